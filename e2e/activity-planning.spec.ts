@@ -1,11 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { dayAfter } from '#/base/day.ts';
+import { instantsOf } from '#/base/wall-time.ts';
 import { choose } from './support/account.ts';
+import { read } from './support/call.ts';
 import { openGuildAs } from './support/demo.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The next day on which the clocks of the demo world's guild show 01:30 so many times. */
+function nextDayWith(times: 0 | 2): string {
+  let day = dayFromNow(2);
+  while (instantsOf(`${day}T01:30`, 'Europe/Lisbon').length !== times) day = dayAfter(day);
+  return day;
+}
 
 /** Which activities of the series a change is about. */
 const scopeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Save changes to a series' });
@@ -84,9 +94,10 @@ test('a series is planned, published and changed from one activity on, and its p
   await page.goto(`${guild}/activities/templates`);
   await hydrated(page);
   await row.getByRole('button', { name: `Delete ${title} again` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Template restored successfully')).toBeVisible();
+  await expect(row).toHaveCount(1);
 
   // The whole series is canceled, with its reason.
   await page.goto(first);
@@ -99,4 +110,35 @@ test('a series is planned, published and changed from one activity on, and its p
   await cancel.getByRole('button', { name: 'Cancel 4 activities' }).click();
   await expect(page.getByText('Canceled: Winter break')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('a new activity shows both clocks, and asks about times that they skip or repeat', async ({ page }) => {
+  const guild = await openGuildAs(page, 'Officer', '/activities/new');
+  const guildId = guild.split('/').at(-1) ?? '';
+  const [gap, twice] = [nextDayWith(0), nextDayWith(2)];
+  await expect(page.getByText('In guild time, Europe/Lisbon')).toBeVisible();
+  await expect(page.getByText(/^For you: .+, Pacific\/Honolulu$/)).toBeVisible();
+  await page.getByLabel('Title').fill(`Clocks ${Date.now().toString(36)}`);
+  await page.getByLabel('Date', { exact: true }).fill(gap);
+  await page.getByLabel('Start', { exact: true }).fill('01:30');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText("This time doesn't exist because clocks change.").first()).toBeVisible();
+
+  // A series is asked instead of refused.
+  await choose(page, 'Repeats', 'By day');
+  await choose(page, 'Ends', 'After a number');
+  await page.getByLabel('Activities', { exact: true }).fill('3');
+  await expect(page.getByText(/^Clocks skip 01:30 AM on/)).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Repeats', "Doesn't repeat");
+
+  await page.getByLabel('Date', { exact: true }).fill(twice);
+  await page.getByRole('radio', { name: /^The second one/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page).toHaveURL(/\/activities\/[0-9a-f-]{36}$/);
+  const activityId = page.url().split('/').at(-1);
+  const [, second] = instantsOf(`${twice}T01:30`, 'Europe/Lisbon');
+  expect(await read(page, 'activity.getActivity', { guildId, activityId })).toMatchObject({
+    startsAt: new Date(second ?? 0).toISOString(),
+  });
 });

@@ -50,5 +50,8 @@ test('a calendar link is created, read without a session, replaced and revoked; 
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toMatch(/^[\w-]+\.ics$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy Discord time' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<t:\d{10}:F>$/);
   await expectAccessible(page);
 });

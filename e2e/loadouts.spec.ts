@@ -1,6 +1,8 @@
+import { choose } from './support/account.ts';
+import { call } from './support/call.ts';
 import { openGuildAs } from './support/demo.ts';
 import { nextTurn } from './support/keyboard.ts';
-import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, layersClosed, signInAs, test } from './support/test.ts';
 
 test('a loadout is created, edited by keys, by dragging and by a second leader, then deleted and restored', async ({
   page,
@@ -36,7 +38,9 @@ test('a loadout is created, edited by keys, by dragging and by a second leader, 
   await expect(slot('Party 1, slot 5: Cleric Healer, open')).toBeVisible();
 
   // With Space and arrows, in steps of 25 px.
-  await slot('Party 1, slot 5: Cleric Healer, open').focus();
+  const cleric = slot('Party 1, slot 5: Cleric Healer, open');
+  await expect(cleric).toHaveAttribute('aria-roledescription', 'draggable');
+  await cleric.focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < 2; step += 1) {
     await nextTurn(page);
@@ -75,4 +79,65 @@ test('a loadout is created, edited by keys, by dragging and by a second leader, 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'With parties' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Party 1' })).toBeVisible();
+});
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a loadout is imported for the rest of a series, and taken from it again', async ({ page }) => {
+  test.setTimeout(120_000);
+  const guild = await openGuildAs(page, 'Guild Master', '/activities');
+  const guildId = guild.split('/').at(-1) ?? '';
+  const name = `Two walls ${Date.now().toString(36)}`;
+  await call(page, 'loadout.createLoadout', { guildId, name, parties: 2 });
+  const made = await call(page, 'series.createSeries', {
+    ...{ guildId, title: `Wall ${Date.now().toString(36)}`, type: 'raid', startsOn: dayFromNow(3) },
+    ...{ time: '00:00', timeZone: 'Etc/UTC', rule: 'FREQ=DAILY;COUNT=3' },
+  });
+  const { firstActivityId: activityId } = made as { firstActivityId: string };
+  await page.goto(`${guild}/activities/${activityId}`);
+  await hydrated(page);
+  const importing = page.getByRole('dialog', { name: 'Import loadout' });
+  await page.getByRole('button', { name: 'Import loadout' }).click();
+  await importing.getByRole('radio', { name }).click();
+  await importing.getByLabel('Also for the rest of the series').check();
+  await expectAccessible(page);
+  await importing.getByRole('button', { name: 'Import loadout' }).click();
+  await layersClosed(page);
+  await expect(page.getByRole('region', { name: 'Party 2' })).toBeVisible();
+  await page.getByRole('definition').getByRole('link').last().click();
+  await expect(page).not.toHaveURL(new RegExp(activityId));
+  await expect(page.getByRole('region', { name: 'Party 2' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import loadout' }).click();
+  const begins = importing.getByText(`New activities of this series begin with ${name}.`);
+  await expect(begins).toBeVisible();
+  await importing.getByRole('button', { name: 'No loadout' }).click();
+  await expect(begins).toBeHidden();
+  await page.keyboard.press('Escape');
+  await layersClosed(page);
+  await expect(page.getByRole('region', { name: 'Party 2' })).toBeVisible();
+});
+
+test('a series that is planned with a loadout begins with its parties each time', async ({ page }) => {
+  test.setTimeout(120_000);
+  const guild = await openGuildAs(page, 'Guild Master', '/activities');
+  const name = `Bridge ${Date.now().toString(36)}`;
+  await call(page, 'loadout.createLoadout', { guildId: guild.split('/').at(-1) ?? '', name, parties: 2 });
+  await page.goto(`${guild}/activities/new`);
+  await hydrated(page);
+  const title = `Bridge watch ${Date.now().toString(36)}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByLabel('Date', { exact: true }).fill(dayFromNow(7));
+  await choose(page, 'Repeats', 'By day');
+  await choose(page, 'Ends', 'After a number');
+  await page.getByLabel('Activities', { exact: true }).fill('3');
+  await choose(page, 'Parties from loadout', name);
+  await expect(page.getByText('For each activity of the series, and those that come later.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish 3 activities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Party 2' })).toBeVisible();
+  const first = page.url();
+  await page.getByRole('definition').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole('region', { name: 'Party 2' })).toBeVisible();
 });

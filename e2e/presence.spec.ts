@@ -1,5 +1,7 @@
+import { call, idOf } from './support/call.ts';
+import { openGuildAs } from './support/demo.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 test('two people who edit the questions see each other, and settle both saves', async ({
   page,
@@ -35,4 +37,52 @@ test('two people who edit the questions see each other, and settle both saves', 
   await expect(page.getByText('is editing this too')).toBeHidden({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Save Questions' }).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved changes' })).toBeVisible();
+});
+
+test('two officers who edit one activity see each other, and the second save is settled with what differs', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
+  test.setTimeout(120_000);
+  silence.allow(/status of 409/);
+  const guild = await openGuildAs(page, 'Officer', '/activities/templates');
+  const guildId = guild.split('/').at(-1) ?? '';
+  const title = `Two plans ${Date.now().toString(36)}`;
+  const startsAt = new Date(Date.now() + 30 * 3_600_000).toISOString();
+  const plan = { guildId, title, type: 'raid', startsAt, capacity: 8 };
+  const path = `${guild}/activities/${idOf(await call(page, 'activity.createActivity', plan))}`;
+  const master = await newPerson();
+  await signInAs(master, 'Guild Master', `${path}/edit`);
+  await page.goto(`${path}/edit`);
+  for (const each of [page, master]) {
+    await hydrated(each);
+    await expect(each.getByText('is editing this too.')).toBeVisible({ timeout: 20_000 });
+  }
+  await expectAccessible(page);
+  await page.getByLabel('Title').fill(`${title}, moved`);
+  await page.getByLabel('Places', { exact: true }).fill('16');
+  await page.getByLabel('Tank', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
+  await expect(master.getByText('is editing this too.')).toBeHidden({ timeout: 20_000 });
+
+  await master.getByLabel('Places', { exact: true }).fill('24');
+  await master.getByRole('textbox', { name: 'Description' }).fill('As the master wants it.');
+  await master.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = master.getByRole('dialog', { name: 'Someone else saved changes' });
+  await expect(conflict.getByRole('radiogroup', { name: 'Places' })).toContainText('16');
+  await expect(conflict.getByText(`${title}, moved`)).toBeVisible();
+  await expect(conflict.getByText('Tank 2')).toBeVisible();
+  await expectAccessible(master);
+  // Nothing is lost by looking again.
+  await conflict.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(master.getByLabel('Places', { exact: true })).toHaveValue('24');
+  await master.getByRole('button', { name: 'Save', exact: true }).click();
+  await conflict.getByRole('radio', { name: /Use theirs/ }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  // The first one's page has both, without a reload.
+  await expect(page.getByText('As the master wants it.')).toBeVisible();
+  await expect(page.getByText('Raid, 16 places')).toBeVisible();
+  await expect(master.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
 });

@@ -64,6 +64,8 @@ test('on a phone a member answers a week, takes the waitlist of what is full, dr
   await hydrated(phone);
   await phone.getByRole('button', { name: 'Absent' }).tap();
   await expect(phone.getByRole('heading', { name: 'You are absent' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Substitute' }).tap();
+  await expect(phone.getByRole('heading', { name: /^You are a substitute as/ })).toBeVisible();
   await phone.goto(`${week}/${citadel}`);
   await hydrated(phone);
   await expect(phone.getByRole('heading', { name: /^You are number 1 on the waitlist/ })).toBeVisible();

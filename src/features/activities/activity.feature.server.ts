@@ -25,12 +25,16 @@ import * as seriesEvents from './series/series.events.ts';
 import * as seriesTables from './series/series.tables.server.ts';
 import * as newsNotifications from './sign-ups/activity-news.notifications.ts';
 import { activityNewsReactions } from './sign-ups/activity-news.reactions.server.ts';
+import { pendingSignUpReactions } from './sign-ups/pending-sign-up.reactions.server.ts';
 import * as signUpEvents from './sign-ups/sign-up.events.ts';
 import * as signUpNotifications from './sign-ups/sign-up.notifications.ts';
 import { signUpReactions } from './sign-ups/sign-up.reactions.server.ts';
 import * as signUpTables from './sign-ups/sign-up.tables.server.ts';
 import * as templateEvents from './templates/template.events.ts';
+import { removeDeletedTemplates } from './templates/template.repository.server.ts';
 import * as templateTables from './templates/template.tables.server.ts';
+import { removeExpiredUndos } from './undo/activity-undo.api.server.ts';
+import * as undoTables from './undo/activity-undo.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
@@ -45,6 +49,7 @@ export const activities = defineFeature({
     feedTables,
     reminderTables,
     availabilityTables,
+    undoTables,
   ].flatMap((file) => Object.values<PgTable>(file)),
   events: [
     events,
@@ -60,12 +65,22 @@ export const activities = defineFeature({
   notifications: [signUpNotifications, newsNotifications, reminderNotifications, appealNotifications].flatMap((file) =>
     Object.values(file),
   ),
-  reactions: [...signUpReactions, ...activityNewsReactions, ...reminderReactions, ...appealReactions],
+  reactions: [
+    ...signUpReactions,
+    ...pendingSignUpReactions,
+    ...activityNewsReactions,
+    ...reminderReactions,
+    ...appealReactions,
+  ],
   // Every minute: what came due since, or while no worker ran.
   jobs: [
     { name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock },
     { name: REMINDER_CLOCK, cron: '* * * * *', run: runReminderClock },
   ],
   searchProviders: [activitySearch],
+  cleanup: async () => {
+    await removeExpiredUndos();
+    await removeDeletedTemplates();
+  },
   guildEntries: [{ id: 'activities', opensWith: ['view:activities'] }],
 });

@@ -21,6 +21,15 @@ export async function aLoadout(guild: Guild, { by = guild.owner, ...overrides }:
   return (await createLoadout.as(by.principal, { guildId: guild.id, ...facts })).id;
 }
 
+const kept = new WeakMap<Guild, Promise<string>>();
+
+/** Always the same one of a guild, for tests that change none: a guild has room for a hundred. */
+export function theLoadout(guild: Guild): Promise<string> {
+  const known = kept.get(guild) ?? aLoadout(guild);
+  kept.set(guild, known);
+  return known;
+}
+
 /** One that was deleted just now, by the guild's owner unless given. */
 export async function aDeletedLoadout(guild: Guild, byUserId?: string): Promise<string> {
   const loadoutId = await aLoadout(guild);

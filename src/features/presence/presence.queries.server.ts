@@ -3,6 +3,7 @@ import { presentAt } from '#/platform/live/presence.server.ts';
 import { PresencePolicy } from './presence.policy.ts';
 import type { EditedKind } from './presence.rules.ts';
 import { editedThingInput } from './presence.schema.ts';
+import { authorOf } from './presence.sql.server.ts';
 
 /** Where people who edit a thing are, for `presentAt`. */
 export const editorOf = ({ guildId, kind, id }: { guildId: string; kind: EditedKind; id: string }): string =>
@@ -12,7 +13,7 @@ export const editorOf = ({ guildId, kind, id }: { guildId: string; kind: EditedK
 export const listEditors = guildQuery({
   name: 'presence.listEditors',
   input: editedThingInput,
-  load: async (_, { kind }) => ({ kind }),
+  load: async (db, { kind, id }, { guildId }) => ({ kind, authorId: await authorOf(db, { guildId, kind, id }) }),
   allow: PresencePolicy.see,
   read: async ({ who, input }) => presentAt(editorOf(input)).filter(({ userId }) => userId !== who.userId),
 });

@@ -1,14 +1,19 @@
 /** What two people can edit at the same time. Notes are changed by their author alone. */
-export const EDITED_KINDS = ['announcement', 'loadout', 'questions', 'role'] as const;
+export const EDITED_KINDS = ['activity', 'announcement', 'loadout', 'questions', 'role', 'task'] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
 
 /** Who may edit it, and so may know who else does. */
 export const EDITED_BY: Readonly<Record<EditedKind, string>> = {
+  activity: 'edit:activities',
   announcement: 'edit:announcements',
   loadout: 'manage:activities',
   questions: 'edit:applications',
   role: 'edit:roles',
+  task: 'edit:tasks',
 };
+
+/** What its author may edit with another permission than others. */
+export const EDITED_BY_AUTHOR: { readonly [Kind in EditedKind]?: string } = { activity: 'create:activities' };
 
 /** How often (milliseconds) someone who edits says so; two may be lost before they are forgotten. */
 export const SIGN_EVERY_MS = 15_000;

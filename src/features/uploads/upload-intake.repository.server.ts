@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
@@ -14,11 +14,13 @@ import {
   folderOf,
   linkOf,
   PURPOSE_RULES,
+  PURPOSES,
   prefixOf,
   QUOTA,
   SENT_IMAGE,
   thumbnailKey,
   type UploadFolder,
+  type UploadPurpose,
 } from './upload.rules.ts';
 import type { Uploaded } from './upload.schema.ts';
 import { uploads } from './upload.tables.server.ts';
@@ -70,11 +72,12 @@ export async function lockFolder(tx: Tx, { purpose, ownerId }: UploadFolder): Pr
   await tx.execute(sql`select id from ${owners} where id = ${ownerId} for no key update`);
 }
 
-/** Is there room for one more image of this size? Throws CONFLICT otherwise. */
-export async function requireRoom(tx: Tx, { purpose, ownerId }: UploadFolder, bytes = 0): Promise<void> {
+/** Is there room for one more image of this size, by this sender? Throws CONFLICT otherwise. */
+export async function requireRoom(tx: Tx, { purpose, ownerId }: UploadFolder, actor: Actor, bytes = 0): Promise<void> {
+  const senderId = actor.kind === 'user' ? actor.userId : null;
   const owned =
     PURPOSE_RULES[purpose].of === 'guilds'
-      ? sql`guild_id = ${ownerId}`
+      ? sql`guild_id = ${ownerId} and ${countedWith(purpose, senderId)}`
       : sql`owner_user_id = ${ownerId} and guild_id is null`;
   const found = await sqlRows(tx).as({ files: int, bytes: float })(sql`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads where ${owned}`);
@@ -82,10 +85,21 @@ export async function requireRoom(tx: Tx, { purpose, ownerId }: UploadFolder, by
   if (!used || used.files >= QUOTA.files || used.bytes + bytes > QUOTA.bytes) throw full();
 }
 
+/** What of a guild's images counts: of one that members send, their own of that purpose; else all that the guild itself shows. */
+function countedWith(purpose: UploadPurpose, senderId: string | null): SQL {
+  if (PURPOSE_RULES[purpose].quotaOf === 'sender')
+    return sql`purpose = ${purpose} and owner_user_id = ${senderId}::uuid`;
+  const others = PURPOSES.filter((other) => PURPOSE_RULES[other].quotaOf === 'sender');
+  return sql`purpose not in (${sql.join(
+    others.map((other) => sql`${other}`),
+    sql`, `,
+  )})`;
+}
+
 /** Enters a stored image; `folder` must be locked. */
 export async function enter(tx: Tx, actor: Actor, folder: UploadFolder, received: Received): Promise<Uploaded> {
   if (actor.kind !== 'user') throw unknownPrefix();
-  await requireRoom(tx, folder, received.bytes);
+  await requireRoom(tx, folder, actor, received.bytes);
   const guildId = PURPOSE_RULES[folder.purpose].of === 'guilds' ? folder.ownerId : null;
   await tx
     .insert(uploads)

@@ -36,6 +36,8 @@ describe('into the folder of a guild', () => {
     ['announcements', ['edit:announcements'], 'yes'],
     ['announcements', ['delete:announcements', 'view:announcements', 'edit:guild'], 'permission_missing'],
     ['announcements', [], 'permission_missing'],
+    ['tasks', ['view:tasks'], 'yes'],
+    ['tasks', ['view:members'], 'permission_missing'],
   ] as const)('%s with %j: %s', (purpose, held, expected) => {
     expect(mayUpload(me, purpose, 'guild', rights(...held))).toBe(expected);
     expect(mayUpload(schedule, purpose, 'guild', rights(...held))).toBe('permission_missing');
@@ -46,14 +48,19 @@ describe('seeing an image', () => {
   const maySee = (who: Principal, purpose: UploadPurpose, sentToViewer = false) =>
     UploadPolicy.read.judge(who, { purpose, ownerUserId: me.userId, sentToViewer });
 
-  test.each(PURPOSES.filter((purpose) => purpose !== 'applications'))('%s are public', (purpose) => {
-    for (const who of [me, other, ANONYMOUS]) expect(maySee(who, purpose)).toBe(true);
-  });
+  test.each(PURPOSES.filter((purpose) => purpose !== 'applications' && purpose !== 'tasks'))(
+    '%s are public',
+    (purpose) => {
+      for (const who of [me, other, ANONYMOUS]) expect(maySee(who, purpose)).toBe(true);
+    },
+  );
 
-  test('answers of applications are their owner s and those they were sent to', () => {
-    expect(maySee(me, 'applications')).toBe(true);
-    expect(maySee(other, 'applications', true)).toBe(true);
-    for (const who of [other, ANONYMOUS, schedule, posing])
-      expect(maySee(who, 'applications')).toEqual(notFound().body);
-  });
+  test.each(['applications', 'tasks'] as const)(
+    'those of %s are for their owner and those they were sent to',
+    (purpose) => {
+      expect(maySee(me, purpose)).toBe(true);
+      expect(maySee(other, purpose, true)).toBe(true);
+      for (const who of [other, ANONYMOUS, schedule, posing]) expect(maySee(who, purpose)).toEqual(notFound().body);
+    },
+  );
 });

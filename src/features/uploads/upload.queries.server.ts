@@ -34,17 +34,22 @@ async function find(db: Db, who: Principal, key: string) {
   if (!upload) return null;
   const purpose = upload.purpose as UploadPurpose;
   const asks = !PURPOSE_RULES[purpose].public && who.kind === 'user' && who.userId !== upload.ownerUserId;
-  return { ...upload, purpose, sentToViewer: asks && (await isSentTo(db, who, upload.id)) };
+  return { ...upload, purpose, sentToViewer: asks && (await isSentTo(db, who, { uploadId: upload.id, purpose })) };
 }
 
-/** Did a guild receive it in an application, in which the viewer may see applications? */
-async function isSentTo(db: Db, who: Principal, uploadId: string): Promise<boolean> {
-  if (who.kind !== 'user') return false;
+/** Did a guild receive it in which the viewer may see what is sent for this purpose? */
+async function isSentTo(
+  db: Db,
+  who: Principal,
+  { uploadId, purpose }: { readonly uploadId: string; readonly purpose: UploadPurpose },
+): Promise<boolean> {
+  const { sentTo } = PURPOSE_RULES[purpose];
+  if (who.kind !== 'user' || sentTo === undefined) return false;
   const guilds = await sqlRows(db).as({ guild_id: text })(sql`
     select distinct c.guild_id from upload_claims c join members m on m.guild_id = c.guild_id
     where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
   for (const { guild_id } of guilds) {
-    if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds('view:applications')) return true;
+    if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds(sentTo)) return true;
   }
   return false;
 }

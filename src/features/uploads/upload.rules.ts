@@ -2,7 +2,7 @@ import { isUuid } from '#/base/uuid.ts';
 import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';
 
 /** Images by what they are for (docs/product/uploads.md#folders). */
-export const PURPOSES = ['announcements', 'branding', 'applications', 'characters', 'storefronts'] as const;
+export const PURPOSES = ['announcements', 'branding', 'applications', 'characters', 'storefronts', 'tasks'] as const;
 export type UploadPurpose = (typeof PURPOSES)[number];
 
 export interface PurposeRules {
@@ -15,17 +15,22 @@ export interface PurposeRules {
    * their owner and those they were sent to.
    */
   readonly public: boolean;
+  /** Of one that isn't public: the permission with which the guild that it was sent to sees it. */
+  readonly sentTo?: string;
+  /** Of a guild's folder that every member sends to: each has a quota of their own in it, beside the guild's. */
+  readonly quotaOf?: 'sender';
 }
 
 export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   announcements: { of: 'guilds', needsAny: ['create:announcements', 'edit:announcements'], public: true },
   branding: { of: 'guilds', needsAny: ['edit:guild'], public: true },
-  applications: { of: 'users', needsAny: [], public: false },
+  applications: { of: 'users', needsAny: [], public: false, sentTo: 'view:applications' },
   characters: { of: 'users', needsAny: [], public: true },
   storefronts: { of: 'users', needsAny: [], public: true },
+  tasks: { of: 'guilds', needsAny: ['view:tasks'], public: false, sentTo: 'manage:tasks', quotaOf: 'sender' },
 };
 
-/** Quota of a user's own folder and of a guild's: files and bytes. */
+/** Quota of a user's own folder, of a guild's, and of what someone sends to a guild: files and bytes. */
 export const QUOTA = { files: 200, bytes: 200 * 1024 * 1024 } as const;
 /** What a call may carry. Senders may claim any type, so the decoder judges the format. */
 export const SENT_IMAGE = { ...ONE_IMAGE, accept: ['image/*'] } as const satisfies UploadRules;

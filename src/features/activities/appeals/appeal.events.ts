@@ -8,6 +8,8 @@ import { PARTICIPANT_STATUSES } from '../attendance/participant.rules.ts';
 
 const about = { area: 'attendance', alsoAreas: ['activities'], subject: activitySubject };
 const appeal = { appealId: z.uuid(), userId: z.uuid(), name: z.string() };
+/** The owner may decide their own. */
+const own = { own: z.boolean().optional() };
 const status = z.enum(PARTICIPANT_STATUSES);
 
 export const appealSubmitted = defineEvent('appeal.submitted', {
@@ -36,10 +38,10 @@ export const appealWithdrawn = defineEvent('appeal.withdrawn', {
 /** The correction itself is an event of its own. */
 export const appealAccepted = defineEvent('appeal.accepted', {
   ...about,
-  data: z.object({ ...appeal, status, credit: z.int(), reason: z.string() }),
+  data: z.object({ ...appeal, ...own, status, credit: z.int(), reason: z.string() }),
   audit: {
     label: 'Appeal accepted',
-    sentence: 'accepted an appeal about {subject}',
+    sentence: ({ own: isOwn }) => `accepted ${isOwn ? 'their own' : 'an'} appeal about {subject}`,
     details: ({ name, status: to, credit, reason }) => [
       textDetail('Member', name),
       textDetail('Status', STATUS_LABELS[to]),
@@ -51,10 +53,10 @@ export const appealAccepted = defineEvent('appeal.accepted', {
 
 export const appealRejected = defineEvent('appeal.rejected', {
   ...about,
-  data: z.object({ ...appeal, reason: z.string() }),
+  data: z.object({ ...appeal, ...own, reason: z.string() }),
   audit: {
     label: 'Appeal rejected',
-    sentence: 'rejected an appeal about {subject}',
+    sentence: ({ own: isOwn }) => `rejected ${isOwn ? 'their own' : 'an'} appeal about {subject}`,
     details: ({ name, reason }) => [textDetail('Member', name), textDetail('Reason', reason)],
   },
 });

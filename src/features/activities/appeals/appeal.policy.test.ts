@@ -49,6 +49,13 @@ test('people who manage activities decide', () => {
   expect(table(AppealPolicy.decide, { userId: 'b', state: 'open' })).toEqual({
     ...{ shutOut: NO, member: NO, planner: NO, manager: 'yes', onlooker: 'yes' },
   });
+  // Of those, no one decides their own but the owner.
+  expect(table(AppealPolicy.decide, { userId: 'd', state: 'open' })).toMatchObject({
+    manager: 'own_appeal',
+    onlooker: 'yes',
+  });
+  const leader = { ...PEOPLE.manager, isOwner: true };
+  expect(AppealPolicy.decide.judge(leader, { userId: 'd', state: 'open' })).toBe(true);
   expect(table(AppealPolicy.review, undefined)).toMatchObject({ member: NO, planner: NO, manager: 'yes' });
 });
 

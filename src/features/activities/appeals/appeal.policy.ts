@@ -35,13 +35,23 @@ export const AppealPolicy = {
     needs: ['view:activities'],
     when: (who, { userId, state }) => (userId === who.userId ? isOpen(state) : notFound().body),
   }),
+  /** No one decides their own but the owner, who is the last instance. */
   decide: policy<GuildViewer, AppealFacts>({
     needs: ['manage:activities'],
-    when: (_, { state }) => isOpen(state),
+    when: (who, { userId, state }) => {
+      const open = isOpen(state);
+      if (open !== true) return open;
+      return (
+        isOthers(who, userId) ||
+        conflict('own_appeal', "You can't decide your own appeal. Someone else on staff has to.")
+      );
+    },
   }),
   /** Reads the appeals of others. */
   review: policy<GuildViewer, unknown>({ needs: ['manage:activities'] }),
 } satisfies Record<string, Policy<never, never>>;
+
+const isOthers = (who: GuildViewer, userId: string): boolean => userId !== who.userId || who.isOwner;
 
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
 

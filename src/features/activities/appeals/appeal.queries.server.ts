@@ -38,7 +38,10 @@ export const listAppeals = guildQuery({
     });
     const appealable = { status, isClosed: currentTime() > closesAt, hasOpen: mine?.state === 'open' };
     return {
-      open: isStaff ? found.filter(({ state }) => state === 'open') : [],
+      open: (isStaff ? found.filter(({ state }) => state === 'open') : []).map((appeal) => ({
+        ...appeal,
+        canDecide: canChange(who, AppealPolicy.decide, appeal),
+      })),
       mine,
       closesAt: new Date(closesAt).toISOString(),
       can: {
@@ -50,7 +53,8 @@ export const listAppeals = guildQuery({
 });
 
 export type ActivityAppeals = Awaited<ReturnType<typeof listAppeals>>;
-export type Appeal = ActivityAppeals['open'][number];
+export type Appeal = NonNullable<ActivityAppeals['mine']>;
+export type OpenAppeal = ActivityAppeals['open'][number];
 
 const status = oneOf(PARTICIPANT_STATUSES);
 const APPEAL = {

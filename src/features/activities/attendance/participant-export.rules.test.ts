@@ -4,7 +4,7 @@ import { participantsCsv } from './participant-export.rules.ts';
 
 const someone: ParticipantItem = {
   ...{ id: 'p', userId: 'u', characterId: 'c', name: '=Wren', status: 'left-early', credit: 40, source: 'hand' },
-  ...{ remark: 'Left, after the bridge', notes: 1, marks: 2, isDue: false },
+  ...{ remark: 'Left, after the bridge', notes: 1, marks: 2, isDue: false, mayRecord: true },
   awarded: { points: 1_250, activityPoints: 3 },
 };
 const guest: ParticipantItem = { ...someone, userId: null, characterId: null, name: 'Odran', remark: '', marks: 0 };

@@ -23,26 +23,30 @@ interface Edit {
   readonly remark?: string | undefined;
   /** Of a completed activity. */
   readonly reason: string;
+  /** By the person themselves. */
+  readonly own?: boolean;
 }
 
 export async function changeParticipant(
   tx: Tx,
   activity: LockedActivity,
   before: Participant,
-  { reason, ...edit }: Edit,
+  { reason, own = false, ...edit }: Edit,
 ): Promise<Changed> {
   const { guildId, activityId, id: participantId, userId, name } = before;
   const status = edit.status ?? before.status;
   const ofStatus = status === before.status ? before.credit : DEFAULT_CREDIT[status];
   const presence = { status, credit: edit.credit ?? ofStatus };
+  // A remark alone says nothing of their presence: check-ins still do.
+  const isChanged = status !== before.status || presence.credit !== before.credit;
   await tx
     .update(participants)
-    .set({ ...presence, remark: edit.remark ?? before.remark, editedAt: sql`now()` })
+    .set({ ...presence, remark: edit.remark ?? before.remark, ...(isChanged && { editedAt: sql`now()` }) })
     .where(isOne({ guildId, activityId, participantId }));
   const from = { status: before.status, credit: before.credit };
   const event = participantEdited({
     subject: { id: activity.id, label: activity.title },
-    data: { participantId, userId, name, reason, from, to: presence },
+    data: { participantId, userId, name, own, reason, from, to: presence },
     invalidateFor: userId === null ? [] : [userId],
   });
   return { presence, event };
@@ -57,13 +61,15 @@ interface Addition {
   readonly credit?: number | undefined;
   readonly remark?: string;
   readonly reason: string;
+  /** By the person themselves. */
+  readonly own?: boolean;
 }
 
 /** Null where the member is a participant already. */
 export async function insertParticipant(
   tx: Tx,
   activity: LockedActivity,
-  { person, status, remark = '', reason, ...given }: Addition,
+  { person, status, remark = '', reason, own = false, ...given }: Addition,
 ): Promise<(Changed & { readonly participantId: string }) | null> {
   const id = uuidv7();
   const presence = { status, credit: given.credit ?? DEFAULT_CREDIT[status] };
@@ -76,7 +82,7 @@ export async function insertParticipant(
   const userId = 'userId' in person ? person.userId : null;
   const event = participantAdded({
     subject: { id: activity.id, label: activity.title },
-    data: { participantId: id, userId, name: person.name, ...presence, reason },
+    data: { participantId: id, userId, name: person.name, own, ...presence, reason },
     invalidateFor: userId === null ? [] : [userId],
   });
   return { participantId: id, presence, event };
@@ -87,6 +93,7 @@ interface Ruling {
   readonly status: ParticipantStatus;
   readonly credit?: number | undefined;
   readonly reason: string;
+  readonly own?: boolean;
 }
 
 /** Has the record say this of a member, whether or not it had them. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   addParticipant,
@@ -16,9 +16,9 @@ import {
   listParticipantNotes,
   listParticipants,
   openCheckIn,
+  restoreParticipant,
   writeParticipantNote,
 } from './participant.functions.gen.ts';
-import type { ParticipantItem } from './participant.queries.server.ts';
 
 export interface WhichActivity {
   readonly guildId: string;
@@ -53,19 +53,14 @@ export const useCompleteActivity = () =>
   });
 export const useAwardActivity = () => useCommand(awardActivity, saying('award', 'points'));
 
-/** Removing one of these can be undone: they are added as they were. From a completed record it's a correction, and isn't. */
-export function useDeleteParticipant(items: readonly ParticipantItem[]) {
-  const add = useAddParticipant();
+/** Removing someone can be undone: they are as they were. From a completed record it's a correction, and isn't. */
+export function useDeleteParticipant() {
+  const restore = useCommand(restoreParticipant, saying('restore', 'participant'));
   return useCommand(deleteParticipant, {
     topics: inGuild('attendance'),
-    messages: ({ participantId, guildId, activityId, reason }) => {
-      const item = items.find(({ id }) => id === participantId);
-      if (!item || reason) return toastMessages('remove', 'participant');
-      const { characterId, name, status, credit, remark } = item;
-      const who = characterId === null ? { guestName: name } : { memberId: characterId };
-      return undoableMessages('remove', 'participant', () =>
-        add.mutate({ guildId, activityId, ...who, status, credit, remark }),
-      );
-    },
+    messages: ({ guildId }) =>
+      toastMessagesWith<{ readonly undoId: string | null }>('remove', 'participant', ({ undoId }) =>
+        undoId === null ? {} : actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+      ),
   });
 }

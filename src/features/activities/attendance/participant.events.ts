@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { activitySubject } from '#/features/activities/planning/activity-subject.rules.ts';
-import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
+import { STATUS_LABELS } from './participant.labels.ts';
 import { PARTICIPANT_STATUSES } from './participant.rules.ts';
 
 /** Presence at activities. Each is about the activity, so that its whole history is found under it. */
@@ -10,27 +11,32 @@ const status = z.enum(PARTICIPANT_STATUSES);
 const presence = z.object({ status, credit: z.int() });
 const person = { participantId: z.uuid(), userId: z.uuid().nullable(), name: z.string() };
 const reason = { reason: z.string() };
+/** By the person themselves: the owner alone. */
+const byThemselves = { own: z.boolean().optional() };
+/** Everyone concerned, by name. */
+const names = { names: z.array(z.string()).optional() };
 const percent = (credit: number): string => `${credit}%`;
 
 export const participantsImported = defineEvent('participant.imported', {
   ...about,
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: z.int(), ...names }),
   audit: {
     label: 'Sign-ups imported',
     sentence: 'imported the sign-ups of {subject} as participants',
-    details: ({ count }) => [numberDetail('Participants', count)],
+    details: ({ count, names: who }) => [numberDetail('Participants', count), listDetail('Names', who)],
   },
 });
 
 export const participantAdded = defineEvent('participant.added', {
   ...about,
-  data: z.object({ ...person, ...reason, status, credit: z.int() }),
+  data: z.object({ ...person, ...reason, ...byThemselves, status, credit: z.int() }),
   audit: {
     label: 'Participant added',
-    sentence: 'added a participant to {subject}',
+    sentence: ({ own }) =>
+      own ? 'added themselves to the participants of {subject}' : 'added a participant to {subject}',
     details: (data) => [
       textDetail('Participant', data.name),
-      textDetail('Status', data.status),
+      textDetail('Status', STATUS_LABELS[data.status]),
       textDetail('Credit', percent(data.credit)),
       textDetail('Reason', data.reason),
     ],
@@ -39,13 +45,15 @@ export const participantAdded = defineEvent('participant.added', {
 
 export const participantEdited = defineEvent('participant.edited', {
   ...about,
-  data: z.object({ ...person, ...reason, from: presence, to: presence }),
+  data: z.object({ ...person, ...reason, ...byThemselves, from: presence, to: presence }),
   audit: {
     label: 'Participant changed',
-    sentence: 'changed a participant of {subject}',
+    sentence: ({ own }) => (own ? 'changed their own attendance at {subject}' : 'changed a participant of {subject}'),
     details: ({ name, from, to, reason: why }) => [
       textDetail('Participant', name),
-      from.status === to.status ? null : textDetail('Status', `${from.status} to ${to.status}`),
+      from.status === to.status
+        ? null
+        : textDetail('Status', `${STATUS_LABELS[from.status]} to ${STATUS_LABELS[to.status]}`),
       from.credit === to.credit ? null : textDetail('Credit', `${percent(from.credit)} to ${percent(to.credit)}`),
       textDetail('Reason', why),
     ],
@@ -62,13 +70,24 @@ export const participantDeleted = defineEvent('participant.deleted', {
   },
 });
 
+/** By the person who removed them. */
+export const participantRestored = defineEvent('participant.restored', {
+  ...about,
+  data: z.object(person),
+  audit: {
+    label: 'Participant restored',
+    sentence: 'restored a participant of {subject}',
+    details: ({ name }) => [textDetail('Participant', name)],
+  },
+});
+
 export const participantsCleared = defineEvent('participant.cleared', {
   ...about,
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: z.int(), ...names }),
   audit: {
     label: 'Participants removed',
     sentence: 'removed all participants from {subject}',
-    details: ({ count }) => [numberDetail('Participants', count)],
+    details: ({ count, names: who }) => [numberDetail('Participants', count), listDetail('Names', who)],
   },
 });
 
@@ -105,8 +124,12 @@ export const checkInClosed = defineEvent('check_in.closed', {
 
 export const checkedIn = defineEvent('check_in.marked', {
   ...about,
-  data: z.object({ checkInId: z.uuid(), userId: z.uuid() }),
-  audit: { label: 'Checked in', sentence: 'checked in to {subject}' },
+  data: z.object({ checkInId: z.uuid(), userId: z.uuid(), name: z.string().optional() }),
+  audit: {
+    label: 'Checked in',
+    sentence: 'checked in to {subject}',
+    details: ({ name }) => [textDetail('Member', name)],
+  },
 });
 
 /** From now on its record is changed by corrections alone. */
@@ -132,6 +155,10 @@ export const activityAwarded = defineEvent('activity.awarded', {
     sentence: 'awarded points for {subject}',
     details: ({ awards }) => [
       numberDetail('Members', awards.length),
+      listDetail(
+        'Names',
+        awards.map(({ name }) => name),
+      ),
       textDetail('Points', (awards.reduce((sum, { points }) => sum + points, 0) / 100).toLocaleString('en-US')),
       numberDetail(
         'Activity points',

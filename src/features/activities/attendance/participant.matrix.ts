@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { aRemovedParticipant } from '#/features/activities/undo/activity-undo.factory.ts';
 import { aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -111,6 +112,16 @@ const cases: MatrixCases = {
   },
   'participant.editParticipant': ofOne({ status: 'late' }),
   'participant.deleteParticipant': ofOne(),
+  'participant.restoreParticipant': {
+    method: 'POST',
+    access: { guild: ['manage:activities'] },
+    personal: true,
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      undoId: await aRemovedParticipant(guild, await recorded(guild), principal?.userId),
+    }),
+    foreign: { undoId: async ({ other }) => aRemovedParticipant(other, await recorded(other)) },
+  },
   'participant.writeParticipantNote': ofOne({ body: 'Came late' }),
 };
 

@@ -15,13 +15,13 @@ const PEOPLE = {
   onlooker: viewer(['view:activities'], 0),
 } as const;
 type Who = keyof typeof PEOPLE;
-type Subject = { status: ActivityStatus; organizerUserId: string };
+type Subject = { status: ActivityStatus; organizerUserId: string; hasBegun: boolean };
 
-const table = (rule: Policy<GuildViewer, Subject>, status: ActivityStatus) =>
+const table = (rule: Policy<GuildViewer, Subject>, status: ActivityStatus, hasBegun = true) =>
   Object.fromEntries(
     (Object.keys(PEOPLE) as Who[]).map((who) => {
       const needs = permitted(PEOPLE[who], rule.needs);
-      const said = needs === true ? rule.judge(PEOPLE[who], { status, organizerUserId: 'o' }) : needs;
+      const said = needs === true ? rule.judge(PEOPLE[who], { status, organizerUserId: 'o', hasBegun }) : needs;
       return [who, said === true ? 'yes' : said.reason];
     }),
   );
@@ -43,10 +43,30 @@ test('recording is for people who manage activities; a completed one is only cor
   expect(table(ParticipantPolicy.award, 'completed')).toMatchObject({ manager: 'yes', planner: NO });
 });
 
+test('an activity is completed by people who manage activities, once it has begun', () => {
+  const { complete } = ParticipantPolicy;
+  expect(table(complete, 'live')).toEqual({ shutOut: NO, member: NO, planner: NO, manager: 'yes', onlooker: NO });
+  expect(table(complete, 'scheduled')).toMatchObject({ manager: 'yes' });
+  expect(table(complete, 'scheduled', false)).toMatchObject({ member: NO, manager: 'not_begun' });
+  expect(table(complete, 'draft')).toMatchObject({ manager: 'activity_draft' });
+  expect(table(complete, 'completed')).toMatchObject({ manager: 'activity_completed' });
+  expect(table(complete, 'cancelled')).toMatchObject({ manager: 'activity_cancelled' });
+});
+
 test('checking in is for members, while the activity is live', () => {
   expect(table(ParticipantPolicy.checkIn, 'live')).toEqual({
     ...{ shutOut: NO, member: 'yes', planner: 'yes', manager: 'yes', onlooker: NO },
   });
   expect(table(ParticipantPolicy.checkIn, 'scheduled')).toMatchObject({ member: 'not_live' });
   expect(table(ParticipantPolicy.checkIn, 'draft')).toMatchObject({ manager: 'not_found' });
+});
+
+test('no one records their own attendance by hand but the owner; guests are no one', () => {
+  const manager = guildViewer(['manage:activities'], { userId: 'a' });
+  const judged = (who: GuildViewer, userId: string | null) => {
+    const said = ParticipantPolicy.recordOf.judge(who, { userId });
+    return said === true || said.reason;
+  };
+  expect([judged(manager, 'b'), judged(manager, null), judged(manager, 'a')]).toEqual([true, true, 'own_attendance']);
+  expect(judged({ ...manager, isOwner: true }, 'a')).toBe(true);
 });

@@ -18,10 +18,23 @@ export const ParticipantPolicy = {
   }),
   /** Whether it can be recorded now depends on what is done, and is judged by the command (`recordFault`). */
   record: policy<GuildViewer, unknown>({ needs: ['manage:activities'] }),
+  /** About whom it is: no one changes their own attendance by hand but the owner, who is the last instance (decision 124). */
+  recordOf: policy<GuildViewer, { readonly userId: string | null }>({
+    needs: ['manage:activities'],
+    when: (who, { userId }) => mayRecordOf(who, userId) || OWN_ATTENDANCE,
+  }),
   /** For what a completed activity has no need of: check-ins, imports, starting over. */
   prepare: policy<GuildViewer, ActivityFacts>({
     needs: ['manage:activities'],
     when: (_, { status }) => status === 'scheduled' || status === 'live' || refusalOf(status),
+  }),
+  /** Not before it has begun: no one was there yet. */
+  complete: policy<GuildViewer, ActivityFacts & { readonly hasBegun: boolean }>({
+    needs: ['manage:activities'],
+    when: (_, { status, hasBegun }) => {
+      if (status !== 'scheduled' && status !== 'live') return refusalOf(status);
+      return hasBegun || NOT_BEGUN;
+    },
   }),
   award: policy<GuildViewer, ActivityFacts>({
     needs: ['manage:activities'],
@@ -45,8 +58,20 @@ export const ParticipantPolicy = {
 export const maySeeRecords = (who: ProfileViewer, settings: VisibilitySettings): boolean =>
   who.holds('manage:activities') || maySeeOfOthers(who, 'activity', settings);
 
+/** Guests have no user. */
+export const mayRecordOf = (who: GuildViewer, userId: string | null): boolean =>
+  who.isOwner || userId === null || userId !== who.userId;
+
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
+const OWN_ATTENDANCE = conflict(
+  'own_attendance',
+  "You can't change your own attendance. Someone else on staff has to.",
+);
 const NOT_COMPLETED = conflict('not_completed', 'Complete the activity first. Then its points can be awarded.');
+const NOT_BEGUN = conflict(
+  'not_begun',
+  "This activity hasn't started yet. Start it first, or complete it after its start.",
+);
 const NOT_LIVE = conflict('not_live', 'You can check in only while the activity is live.');
 
 const refusalOf = (status: ActivityStatus): Refusal =>

@@ -3,14 +3,16 @@ import { activities } from '#/features/activities/planning/activity.tables.serve
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { pageOfStaffNotes } from '../staff-note.sql.server.ts';
-import { maySeeRecords, ParticipantPolicy } from './participant.policy.ts';
+import { mayRecordOf, maySeeRecords, ParticipantPolicy } from './participant.policy.ts';
 import { isOne } from './participant.repository.server.ts';
 import {
   earned,
+  hasBegun,
   isNothing,
   PARTICIPANT_SOURCES,
   PARTICIPANT_STATUSES,
@@ -46,7 +48,7 @@ export const listParticipants = guildQuery({
         const awarded = { points: awardedPoints, activityPoints: awardedActivityPoints };
         const due = row.userId === null ? awarded : earned(activity, row.credit);
         return {
-          ...{ ...row, awarded, isDue: !isNothing(stillDue(due, awarded)) },
+          ...{ ...row, awarded, isDue: !isNothing(stillDue(due, awarded)), mayRecord: mayRecordOf(who, row.userId) },
           ...(isStaff ? { remark, notes, marks } : { remark: '', notes: 0, marks: 0 }),
         };
       }),
@@ -56,6 +58,10 @@ export const listParticipants = guildQuery({
       can: {
         record: canChange(who, ParticipantPolicy.record, activity) && recordFault(activity.status, 'A reason') === null,
         prepare: canChange(who, ParticipantPolicy.prepare, activity),
+        complete: canChange(who, ParticipantPolicy.complete, {
+          ...activity,
+          hasBegun: hasBegun(activity, currentTime()),
+        }),
         award: canChange(who, ParticipantPolicy.award, activity),
         checkIn:
           canChange(who, ParticipantPolicy.checkIn, activity) && checkIns.some((one) => !one.closedAt && !one.mine),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
-import { earned, isNothing, presenceOf, presumedPresence, recordFault, stillDue } from './participant.rules.ts';
+import {
+  earned,
+  hasBegun,
+  isNothing,
+  presenceOf,
+  presumedPresence,
+  recordFault,
+  stillDue,
+} from './participant.rules.ts';
 
 describe('presenceOf', () => {
   it.each([
@@ -23,6 +31,11 @@ describe('presumedPresence', () => {
     ['accepted', [false, false], { status: 'no-show', credit: 0 }],
     ['bench', [false], { status: 'bench', credit: 50 }],
     ['bench', [false, true], { status: 'late', credit: 50 }],
+    ['declined', [], { status: 'excused', credit: 0 }],
+    ['declined', [false], { status: 'excused', credit: 0 }],
+    ['declined', [true], { status: 'attended', credit: 100 }],
+    [null, [], null],
+    [null, [false], { status: 'no-show', credit: 0 }],
   ] as const)('%s with %j → %j', (intent, marks, presence) =>
     expect(presumedPresence(intent, marks)).toEqual(presence),
   );
@@ -49,4 +62,11 @@ describe('recordFault', () => {
   ])('%s with the reason "%s" is refused: %s', (status, reason, refused) =>
     expect(recordFault(status, reason) !== null).toBe(refused),
   );
+});
+
+it('has begun by its time, or because it was started early', () => {
+  const startsAt = new Date(1_000);
+  expect(hasBegun({ status: 'scheduled', startsAt }, 999)).toBe(false);
+  expect(hasBegun({ status: 'scheduled', startsAt }, 1_000)).toBe(true);
+  expect(hasBegun({ status: 'live', startsAt }, 0)).toBe(true);
 });

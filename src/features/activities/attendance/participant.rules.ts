@@ -43,16 +43,26 @@ export function presenceOf(marks: readonly boolean[]): Presence | null {
   return { status: marks.at(-1) ? 'attended' : 'left-early', credit };
 }
 
-/** What someone who signed up is taken for, until someone says otherwise: by check-ins, if there were any. */
-export function presumedPresence(intent: 'accepted' | 'late' | 'bench', marks: readonly boolean[]): Presence {
+/** What someone had said before, as far as it counts: nothing of those who were still to be approved, or waited for a place. */
+export const EXPECTATIONS = ['accepted', 'late', 'bench', 'declined'] as const;
+export type Expectation = (typeof EXPECTATIONS)[number];
+
+/**
+ * What someone is taken for until staff say otherwise: by check-ins where there were any, else by what they had said. It is the
+ * same in whatever order people were imported and checked in (docs/decisions/140). Null where nothing is known of them.
+ */
+export function presumedPresence(expected: Expectation | null, marks: readonly boolean[]): Presence | null {
   const proven = presenceOf(marks);
-  // A substitute who wasn't called in has missed nothing.
-  if (intent === 'bench' && (proven === null || proven.status === 'no-show'))
-    return { status: 'bench', credit: DEFAULT_CREDIT.bench };
-  if (proven !== null) return proven;
-  const status = intent === 'late' ? 'late' : 'attended';
-  return { status, credit: DEFAULT_CREDIT[status] };
+  const wasThere = proven !== null && proven.status !== 'no-show';
+  if (wasThere) return proven;
+  // A substitute who wasn't called in has missed nothing, and neither has someone who signed off.
+  if (expected === 'bench') return ofStatus('bench');
+  if (expected === 'declined') return ofStatus('excused');
+  if (proven !== null || expected === null) return proven;
+  return ofStatus(expected === 'late' ? 'late' : 'attended');
 }
+
+const ofStatus = (status: ParticipantStatus): Presence => ({ status, credit: DEFAULT_CREDIT[status] });
 
 export interface Amounts {
   /** Hundredths. */
@@ -81,3 +91,7 @@ export function recordFault(status: ActivityStatus, reason: string): string | nu
   if (status === 'completed' && reason === '') return 'This activity is completed. Add a reason for the correction.';
   return null;
 }
+
+/** Has it begun, by its time or because someone started it early? `now`: epoch ms. */
+export const hasBegun = ({ status, startsAt }: { status: ActivityStatus; startsAt: Date }, now: number): boolean =>
+  status === 'live' || startsAt.getTime() <= now;

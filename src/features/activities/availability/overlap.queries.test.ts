@@ -105,7 +105,8 @@ describe('a guild’s week', () => {
     expect(await read(reader, { role: 'Tank' })).toMatchObject({ people: 1, counts: null, best: [] });
     expect(await read(staff, { role: 'Tank' })).toMatchObject({ people: 1 });
     expect(eveningOf(await read(reader, { role: 'Healer' }))).toEqual(new Array(8).fill(2));
-    const [best] = (await read(reader, { minutes: 180 })).best;
+    // A part of today's may be over.
+    const best = (await read(reader, { minutes: 180 })).best.find(({ minutes }) => minutes === 240);
     expect(best).toMatchObject({ minutes: 240, free: 3, roles: [{ role: 'Healer', free: 2 }] });
     expect(best?.startsAt).toMatch(/T19:00/);
   });

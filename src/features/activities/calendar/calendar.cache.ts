@@ -32,4 +32,4 @@ export const activitySummaryOptions = (input: SummaryInput) =>
 export const myNextOptions = () => queryOptions({ queryKey: MY_NEXT, queryFn: ({ signal }) => listMyNext({ signal }) });
 
 export type ActivitySummary = NonNullable<Awaited<ReturnType<typeof activitySummary>>>;
-export type MyNext = Awaited<ReturnType<typeof listMyNext>>[number];
+export type MyNext = Awaited<ReturnType<typeof listMyNext>>;

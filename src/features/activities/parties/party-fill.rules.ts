@@ -17,12 +17,21 @@ export interface FilledSeat extends Place {
   readonly role: CombatRole;
 }
 
+/** 'Wren', 'Vanguard, slot 2: healer, as signed up'. */
+export interface FillReason {
+  readonly name: string;
+  readonly reason: string;
+}
+
 export interface Filled {
   readonly seats: readonly FilledSeat[];
-  /** Who has which slot and why; the name first. */
-  readonly placed: readonly string[];
-  readonly left: readonly string[];
+  /** Who has which slot and why. */
+  readonly placed: readonly FillReason[];
+  readonly left: readonly FillReason[];
 }
+
+/** In one line, as the audit log has it. */
+export const fillWords = ({ name, reason }: FillReason): string => `${name}: ${reason}`;
 
 /** `going`: in the order in which they signed up. Locked slots keep whoever is in them. */
 export function fillParties(parties: readonly Party[], going: readonly Omit<SignedUp, 'isGoing'>[]): Filled {
@@ -33,8 +42,8 @@ export function fillParties(parties: readonly Party[], going: readonly Omit<Sign
       const place = places[slot];
       return place ? [{ ...place, userId, characterId: candidacy.characterId, role: candidacy.role }] : [];
     }),
-    placed: placed.map(({ name, reason }) => `${name}: ${reason}`),
-    left: left.map(({ name, reason }) => `${name}: ${reason}`),
+    placed: placed.map(({ name, reason }) => ({ name, reason })),
+    left: left.map(({ name, reason }) => ({ name, reason })),
   };
 }
 

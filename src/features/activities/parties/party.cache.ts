@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   announceParties,
@@ -11,7 +11,9 @@ import {
   lockSlot,
   moveMember,
   orderParties,
+  planSlot,
   previewAutoFill,
+  restoreParties,
   updateParty,
 } from './party.functions.gen.ts';
 
@@ -40,12 +42,24 @@ const failing = (what: string) => ({ error: `Failed to ${what}` });
 /** The board shows what was pressed: only what fails is worth a toast. */
 export const useMoveMember = () => useCommand(moveMember, { messages: failing('move member'), topics });
 export const useLockSlot = () => useCommand(lockSlot, { messages: failing('lock slot'), topics });
+export const usePlanSlot = () => useCommand(planSlot, { messages: failing('change slot'), topics });
 export const useOrderParties = () => useCommand(orderParties, { messages: failing('move party'), topics });
 export const useCreateParty = () => useCommand(createParty, { messages: failing('add party'), topics });
 export const useUpdateParty = () => useCommand(updateParty, { messages: failing('update party'), topics });
-export const useDeleteParty = () => useCommand(deleteParty, { messages: toastMessages('delete', 'party'), topics });
+
+/** What the toast of a change of all parties says, with Undo. */
+function useUndoable() {
+  const restore = useCommand(restoreParties, { messages: toastMessages('restore', 'parties'), topics });
+  return (verb: string, what: string) =>
+    ({ guildId }: BoardOf) =>
+      toastMessagesWith<{ readonly undoId: string }>(verb, what, ({ undoId }) =>
+        actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+      );
+}
+
+export const useDeleteParty = () => useCommand(deleteParty, { messages: useUndoable()('delete', 'party'), topics });
 export const useImportLoadout = () =>
-  useCommand(importLoadout, { messages: toastMessages('import', 'loadout'), topics });
-export const useAutoFill = () => useCommand(autoFillParties, { messages: toastMessages('fill', 'parties'), topics });
+  useCommand(importLoadout, { messages: useUndoable()('import', 'loadout'), topics });
+export const useAutoFill = () => useCommand(autoFillParties, { messages: useUndoable()('fill', 'parties'), topics });
 export const useAnnounceParties = () =>
   useCommand(announceParties, { messages: toastMessages('announce', 'parties'), topics });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { activitySubject } from '#/features/activities/planning/activity-subject.rules.ts';
-import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
 
 /** Changes of parties. Each is about the activity, so that its whole history is found under it. */
 
@@ -82,6 +82,21 @@ export const partySlotLocked = defineEvent('party.slot_locked', {
   },
 });
 
+export const partySlotPlanned = defineEvent('party.slot_planned', {
+  ...about,
+  data: party.extend({ position: z.int(), role: z.string().nullable(), archetypes: z.array(z.string()) }),
+  audit: {
+    label: 'Party slot planned',
+    sentence: 'changed what a slot in the parties of {subject} asks for',
+    details: ({ position, role, archetypes, ...data }) => [
+      ...ofParty(data),
+      numberDetail('Slot', position),
+      textDetail('Role', role ?? 'Any'),
+      textDetail('Archetypes', archetypes.join(', ') || 'Any'),
+    ],
+  },
+});
+
 export const partiesImported = defineEvent('party.loadout_imported', {
   ...about,
   data: z.object({ loadout: z.string(), parties: z.int() }),
@@ -101,17 +116,29 @@ export const partiesFilled = defineEvent('party.filled', {
     sentence: 'filled the parties of {subject} from sign-ups',
     details: ({ placed, left }) => [
       numberDetail('Placed', placed.length),
+      ...placed.map((words) => textDetail('Slot', words)),
       ...left.map((words) => textDetail('Not placed', words)),
     ],
   },
 });
 
+/** As they were before a loadout was imported, they were filled, or one was deleted. */
+export const partiesRestored = defineEvent('party.restored', {
+  ...about,
+  data: z.object({}),
+  audit: { label: 'Parties restored', sentence: 'restored the parties of {subject}' },
+});
+
 export const partiesAnnounced = defineEvent('party.announced', {
   ...about,
-  data: z.object({ parties: z.int(), userIds: z.array(z.uuid()) }),
+  data: z.object({ parties: z.int(), userIds: z.array(z.uuid()), names: z.array(z.string()).optional() }),
   audit: {
     label: 'Parties announced',
     sentence: 'announced the parties of {subject}',
-    details: ({ parties, userIds }) => [numberDetail('Parties', parties), numberDetail('Members', userIds.length)],
+    details: ({ parties, userIds, names }) => [
+      numberDetail('Parties', parties),
+      numberDetail('Members', userIds.length),
+      listDetail('Names', names),
+    ],
   },
 });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
-import { aLoadout } from '#/features/loadouts/loadout.factory.ts';
+import { theLoadout } from '#/features/loadouts/loadout.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+import { aReplacement } from '../undo/activity-undo.factory.ts';
 import { aBoard, type FactoryBoard, place } from './party.factory.ts';
 
 const foreign = { activityId: ({ other }: MatrixWorld) => anActivity(other) };
@@ -48,6 +49,16 @@ const cases: MatrixCases = {
   'party.createParty': ofBoard(() => ({ name: 'Vanguard' })),
   'party.updateParty': ofBoard((board) => ({ ...first(board), name: 'Vanguard' }), { partyId: partyOfOther }),
   'party.deleteParty': ofBoard(first, { partyId: partyOfOther }),
+  'party.restoreParties': {
+    method: 'POST',
+    access: { guild: ['manage:activities'] },
+    personal: true,
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      undoId: await aReplacement(guild, principal?.userId),
+    }),
+    foreign: { undoId: ({ other }) => aReplacement(other) },
+  },
   'party.orderParties': ofBoard(({ partyIds }) => ({ partyIds }), { 'partyIds.0': partyOfOther }),
   'party.moveMember': ofBoard(
     (board, { guild }) => ({
@@ -59,8 +70,11 @@ const cases: MatrixCases = {
     { userId: userOfOther, 'to.partyId': partyOfOther },
   ),
   'party.lockSlot': ofBoard((board) => ({ ...first(board), position: 1, locked: true }), { partyId: partyOfOther }),
-  'party.importLoadout': ofBoard(async (_, { guild }) => ({ loadoutId: await aLoadout(guild) }), {
-    loadoutId: ({ other }) => aLoadout(other),
+  'party.planSlot': ofBoard((board) => ({ ...first(board), position: 1, role: 'Tank', archetypes: ['Fighter'] }), {
+    partyId: partyOfOther,
+  }),
+  'party.importLoadout': ofBoard(async (_, { guild }) => ({ loadoutId: await theLoadout(guild) }), {
+    loadoutId: ({ other }) => theLoadout(other),
   }),
   'party.autoFillParties': ofBoard(
     (board, { guild }) => ({

@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, conflict } from '#/base/app-error.ts';
 import { lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
-import type { CombatRole } from '#/features/game/game.data.ts';
+import type { Archetype, CombatRole } from '#/features/game/game.data.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import type { LoadoutParty } from '#/features/loadouts/loadout.rules.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keepForUndo, lockUndo, noteMade } from '../undo/activity-undo.api.server.ts';
 import { type BoardRead, readBoard } from './board.sql.server.ts';
 import type { Place } from './party.rules.ts';
 import { parties, partySlots } from './party.tables.server.ts';
@@ -91,6 +94,19 @@ export async function writeSeats(
 export const setLocked = (tx: Tx, which: Which, place: Place, locked: boolean) =>
   tx.update(partySlots).set({ locked }).where(isSlot(which, place));
 
+interface Wish {
+  readonly role: CombatRole | null;
+  readonly archetypes: readonly Archetype[];
+  /** Of whoever is in it; null for no one. */
+  readonly playedRole: CombatRole | null;
+}
+
+export const setWish = (tx: Tx, which: Which, place: Place, { archetypes, ...wish }: Wish) =>
+  tx
+    .update(partySlots)
+    .set({ ...wish, archetypes: [...archetypes] })
+    .where(isSlot(which, place));
+
 /** No one leads a party that they are not in. */
 export async function dropAbsentLeaders(tx: Tx, { guildId, activityId }: Which): Promise<void> {
   await tx.execute(sql`
@@ -111,3 +127,34 @@ export async function writeOrder(tx: Tx, which: Which, partyIds: readonly string
 
 export const tooMany = (max: number) =>
   conflict('too_many_parties', `An activity has up to ${max} parties. Delete one first.`);
+
+/** Keeps the parties as they are; what it answers is to be called after the change, and answers the id that undoes it. */
+export async function keepParties(tx: Tx, who: GuildScope, { activityId }: Which): Promise<() => Promise<string>> {
+  const undoId = await keepForUndo(tx, who, { kind: 'parties', activityId });
+  return async () => {
+    const which = { guildId: who.guildId, activityId };
+    await noteMade(tx, { guildId: who.guildId, undoId }, await digestOf(tx, which));
+    return undoId;
+  };
+}
+
+/** A board whose parties the caller replaced a few seconds ago, with what was kept of it. */
+export async function lockReplacedBoard(
+  tx: Tx,
+  which: { readonly guildId: string; readonly undoId: string },
+  who: GuildScope,
+) {
+  const undo = await lockUndo(tx, who, 'parties', which);
+  const board = undo && (await lockBoard(tx, undo));
+  return board && { ...board, undo };
+}
+
+/** What is in all parties of an activity. */
+export async function digestOf(tx: Tx, { guildId, activityId }: Which): Promise<string> {
+  const [row] = await sqlRows(tx).as({ digest: text })(sql`
+    select md5(coalesce((select jsonb_agg(to_jsonb(p) order by p.id) from parties p
+        where p.guild_id = ${guildId} and p.activity_id = ${activityId})::text, '')
+      || coalesce((select jsonb_agg(to_jsonb(s) order by s.party_id, s.position) from party_slots s
+        where s.guild_id = ${guildId} and s.activity_id = ${activityId})::text, '')) as digest`);
+  return row?.digest ?? '';
+}

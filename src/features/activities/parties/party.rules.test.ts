@@ -1,9 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterMove, type Board, inverseOf, type PartySlot, placedWords, type Seat, wishWords } from './party.rules.ts';
+import {
+  afterMove,
+  type Board,
+  inverseOf,
+  type PartySlot,
+  partyText,
+  placedWords,
+  type Seat,
+  trayWords,
+  unmetWords,
+  wishWords,
+} from './party.rules.ts';
 import { moveBetween, personId, placeOf, placeTitle, slotId, TRAY, titleAt } from './party-board.rules.ts';
 import { partiesCsv, partiesText } from './party-export.rules.ts';
-import { fillParties } from './party-fill.rules.ts';
+import { fillParties, fillWords } from './party-fill.rules.ts';
 
 const seat = (name: string, facts: Partial<Seat> = {}): Seat => ({
   ...{ userId: name, characterId: `of ${name}`, name, role: 'Damage' },
@@ -91,6 +102,10 @@ test('what is said', () => {
     'Flank, slot 2',
     null,
   ]);
+  expect([board, { parties: [], notPlaced: [] }].map(trayWords)).toEqual([
+    'Everyone has a slot.',
+    'No one has a place yet.',
+  ]);
   expect([slotId(at('a', 1)), slotId(at('a', 2)), slotId(at('b', 2)), TRAY].map((id) => titleAt(board, id))).toEqual([
     'Ada',
     'Healer',
@@ -137,6 +152,25 @@ test('filling keeps locked slots, and takes flex roles and other characters', ()
     ['a', 2, 'Di', 'other of Di'],
     ['b', 2, 'Ada', 'of Ada'],
   ]);
-  expect(filled.placed[1]).toBe('Di: Vanguard, slot 2: healer, with Wren, another character of theirs');
-  expect(filled.left).toEqual(['Ed: Every damage or tank slot that suits them went to someone who signed up earlier']);
+  expect(filled.placed.map(fillWords)[1]).toBe('Di: Vanguard, slot 2: healer, with Wren, another character of theirs');
+  expect(filled.left.map(fillWords)).toEqual([
+    'Ed: Every damage or tank slot that suits them went to someone who signed up earlier',
+  ]);
+});
+
+test('who is in a party is said with their roles, the leader first', () => {
+  const seats = [
+    { userId: 'a', name: 'Mira', role: 'Tank' },
+    { userId: 'b', name: 'Odo', role: 'Healer' },
+  ];
+  expect(partyText(seats, 'b')).toBe('Odo (Healer, leads), Mira (Tank)');
+  expect(partyText(seats, null)).toBe('Mira (Tank), Odo (Healer)');
+});
+
+test('someone in a slot for other archetypes is told apart', () => {
+  const asks = slot({ archetypes: ['Bard', 'Cleric'], seat: seat('Ada') });
+  expect(unmetWords(asks)).toBe('Bard or Cleric');
+  expect(unmetWords({ ...asks, seat: seat('Ada', { primaryArchetype: 'Cleric' }) })).toBeNull();
+  expect(unmetWords({ ...asks, archetypes: [] })).toBeNull();
+  expect(unmetWords({ ...asks, seat: null })).toBeNull();
 });

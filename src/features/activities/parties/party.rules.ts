@@ -108,8 +108,32 @@ export function wishWords({
   return archetypes.length > 0 ? archetypeWords(archetypes) : (role ?? 'Open');
 }
 
+/** 'Bard or Cleric', where someone is in a slot that asks for other archetypes than theirs. */
+export function unmetWords({ archetypes, seat }: Pick<PartySlot, 'archetypes' | 'seat'>): string | null {
+  if (!seat || archetypes.length === 0 || archetypes.includes(seat.primaryArchetype)) return null;
+  return archetypeWords(archetypes);
+}
+
+const placedIn = ({ parties }: Board): number =>
+  parties.flatMap(({ slots }) => slots).filter(({ seat }) => seat !== null).length;
+
 /** '32 of 40 placed'. */
-export function placedWords({ parties, notPlaced }: Board): string {
-  const placed = parties.flatMap(({ slots }) => slots).filter(({ seat }) => seat !== null).length;
-  return `${placed} of ${placed + notPlaced.length} placed`;
+export function placedWords(board: Board): string {
+  const placed = placedIn(board);
+  return `${placed} of ${placed + board.notPlaced.length} placed`;
+}
+
+/** Where no one is left to be placed. */
+export const trayWords = (board: Board): string =>
+  placedIn(board) === 0 ? 'No one has a place yet.' : 'Everyone has a slot.';
+
+/** Who is in a party, the leader first, each with the role they play: 'Mira (Tank, leads), Odo (Healer)'. */
+export function partyText(
+  seats: readonly { readonly userId: string; readonly name: string; readonly role: string }[],
+  leaderUserId: string | null,
+): string {
+  const leads = ({ userId }: { readonly userId: string }) => userId === leaderUserId;
+  return [...seats.filter(leads), ...seats.filter((seat) => !leads(seat))]
+    .map((seat) => `${seat.name} (${seat.role}${leads(seat) ? ', leads' : ''})`)
+    .join(', ');
 }

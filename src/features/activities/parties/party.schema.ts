@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { ARCHETYPES, COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { PARTIES_MAX, PARTY_NAME_MAX, PARTY_SIZE } from '#/features/loadouts/loadout.rules.ts';
 
 /** What may be sent about parties (docs/product/activities.md#parties). */
@@ -39,6 +40,16 @@ export const moveMemberInput = z.strictObject({
   displaced: id.nullable(),
 });
 export const lockSlotInput = z.strictObject({ ...board, ...place.shape, locked: z.boolean() });
+/** `role`: null for any. `archetypes`: none for any. */
+export const planSlotInput = z.strictObject({
+  ...board,
+  ...place.shape,
+  role: z.enum(COMBAT_ROLES).nullable(),
+  archetypes: z
+    .array(z.enum(ARCHETYPES))
+    .max(ARCHETYPES.length)
+    .transform((some) => ARCHETYPES.filter((each) => some.includes(each))),
+});
 export const importLoadoutInput = z.strictObject({ ...board, loadoutId: id });
 /** `seats`: as the preview had them; others refuse it. */
 export const autoFillInput = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formatTimestamp } from '#/base/time.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type ChangeFields, formatNames } from '#/platform/changes.ts';
 import { TYPE_LABELS } from './activity.labels.ts';
@@ -12,6 +13,10 @@ const isType = z.enum(ACTIVITY_TYPES);
 const duration = (minutes: unknown) => (minutes === 0 ? 'At the start' : durationText(Number(minutes)));
 const optional = (value: unknown) => (value === null || value === '' ? null : String(value));
 
+/** Whoever reads the log may be in any zone. */
+const instant = (value: unknown) =>
+  Number.isNaN(Date.parse(String(value))) ? null : `${formatTimestamp(String(value), 'Etc/UTC', 'long')} UTC`;
+
 /** The fields of an activity whose changes are logged, in the order of the form. */
 export const ACTIVITY_FIELDS = {
   type: {
@@ -22,7 +27,7 @@ export const ACTIVITY_FIELDS = {
   title: 'Title',
   description: 'Description',
   node: 'Place',
-  startsAt: 'Start',
+  startsAt: { label: 'Start', format: instant },
   durationMinutes: { label: 'Duration', format: duration },
   signUpsCloseMinutes: { label: 'Sign-ups close before', format: duration },
   cancelBelow: { label: 'Cancel if fewer than', format: optional },

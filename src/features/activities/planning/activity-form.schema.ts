@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
 import { formatTimestamp } from '#/base/time.ts';
 import { endOfGap, instantsOf, wallTimeAt } from '#/base/wall-time.ts';
-import type { DescribedFields } from '#/features/settings/change.rules.ts';
 import { type Recurrence, ruleOf, WEEKDAYS, type Weekday } from '../series/series.rules.ts';
 import { TEMPLATE_SCOPES, type TemplateScope } from '../templates/template.rules.ts';
 import type { REMINDER_AUDIENCES, Slots } from './activity.rules.ts';
@@ -253,20 +252,3 @@ export function whenValuesOf(startsAt: string, timeZone: string): WhenValues {
     repeatedTime: isSecond ? 'second' : 'first',
   };
 }
-
-/** What is shown where two people changed the same activity, in this order. */
-export const ACTIVITY_CONFLICTS: DescribedFields<ActivityValues> = {
-  title: 'Title',
-  description: 'Description',
-  day: 'Date',
-  time: 'Start',
-  capacity: 'Places',
-  node: 'Place',
-  minLevel: 'Lowest level',
-  cancelBelow: 'Cancel if fewer than',
-  points: 'Points',
-  activityPoints: 'Activity points',
-  keepsWaitlist: 'Waitlist',
-  needsApproval: 'Staff approve each sign-up',
-  allowsGuests: 'Guests',
-};

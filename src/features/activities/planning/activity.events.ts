@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, textDetail } from '#/platform/events.ts';
 import { anyChanges } from '#/platform/stored-changes.ts';
+import { NOTIFY_AFTER_SECONDS } from '../undo/activity-undo.rules.ts';
 import { TYPE_LABELS } from './activity.labels.ts';
 import { ACTIVITY_TYPES } from './activity.rules.ts';
 import { ACTIVITY_FIELDS } from './activity-change.labels.ts';
@@ -48,11 +49,36 @@ export const activityCancelled = defineEvent('activity.cancelled', {
   },
 });
 
+/** `before` and `after`: what the two are called; `activities`: how many of a series were handed on. */
+export const activityOrganizerChanged = defineEvent('activity.organizer_changed', {
+  ...about,
+  data: z.object({ userId: z.uuid(), before: z.string(), after: z.string(), activities: z.int() }),
+  audit: {
+    label: 'Organizer changed',
+    sentence: 'changed the organizer of {subject}',
+    details: ({ before, after, activities }) => [
+      textDetail('Before', before),
+      textDetail('After', after),
+      activities === 1 ? null : textDetail('Activities', String(activities)),
+    ],
+  },
+});
+
+/** `userIds`: people who were coming to it, notified when it can't be restored any more. */
 export const activityDeleted = defineEvent('activity.deleted', {
   ...about,
-  data: z.object({ isDraft: z.boolean() }),
+  data: z.object({ isDraft: z.boolean(), userIds: z.array(z.uuid()).default([]) }),
   audit: {
     label: 'Activity deleted',
     sentence: ({ isDraft }) => (isDraft ? 'deleted the draft {subject}' : 'deleted the activity {subject}'),
   },
+  reactAfterSeconds: NOTIFY_AFTER_SECONDS,
+});
+
+/** By the person who deleted it, with everything that was recorded of it. */
+export const activityRestored = defineEvent('activity.restored', {
+  ...about,
+  alsoAreas: ['sign-ups', 'parties', 'attendance'],
+  data: z.object({}),
+  audit: { label: 'Activity restored', sentence: 'restored the activity {subject}' },
 });

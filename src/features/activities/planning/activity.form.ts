@@ -27,6 +27,10 @@ export const activityPlanOf = (activity: ActivityDetails): PlanValues =>
     reminders: activity.reminders.map((reminder) => ({ ...reminder })),
   });
 
+/** The clocks that the form of an activity is about: those of its series, which keeps the zone it was made in, else the guild's. */
+export const formZoneOf = ({ series }: Pick<ActivityDetails, 'series'>, guildZone: string): string =>
+  series?.timeZone ?? guildZone;
+
 /** An activity as its form begins with it. */
 export const activityValuesOf = (activity: ActivityDetails, timeZone: string): ActivityValues => ({
   ...activityPlanOf(activity),

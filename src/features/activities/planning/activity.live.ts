@@ -1,5 +1,13 @@
 import type { LiveAreas } from '#/base/live-areas.ts';
 
+/** The parts of the page of an activity say what can be done, which follows from its status, times and limits. */
 export const liveAreas: LiveAreas = {
-  guild: { activities: () => [['me', 'activities']] },
+  guild: {
+    activities: (id) => [
+      ['me', 'activities'],
+      ['guild', id, 'sign-ups'],
+      ['guild', id, 'attendance'],
+      ['guild', id, 'parties'],
+    ],
+  },
 };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { aDeletion } from '#/features/activities/undo/activity-undo.factory.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
@@ -51,6 +53,18 @@ const cases: MatrixCases = {
   },
   // Organizers change their own too; that of the guild's owner needs the permission.
   'activity.updateActivity': ofActivity('edit:activities', { title: 'Changed', version: 1 }),
+  'activity.listOrganizers': { ...ofActivity('edit:activities'), method: 'GET' },
+  'activity.changeOrganizer': {
+    ...ofActivity('edit:activities'),
+    input: async ({ guild }) => ({
+      ...{ guildId: guild.id, activityId: await anActivity(guild) },
+      organizerId: (await aMember(guild, { permissions: ['manage:activities'] })).principal.userId,
+    }),
+    foreign: {
+      activityId: ({ other }) => anActivity(other),
+      organizerId: ({ other }) => other.owner.principal.userId,
+    },
+  },
   'activity.startActivity': ofActivity('edit:activities'),
   'activity.cancelActivity': ofActivity('edit:activities', { reason: 'Too few of us.' }),
   'activity.publishActivity': {
@@ -59,6 +73,16 @@ const cases: MatrixCases = {
     input: async ({ guild }) => ({ guildId: guild.id, activityId: await anActivity(guild, { isDraft: true }) }),
   },
   'activity.deleteActivity': ofActivity('delete:activities'),
+  'activity.restoreActivity': {
+    method: 'POST',
+    access: { guild: ['delete:activities'] },
+    personal: true,
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      undoId: await aDeletion(guild, principal?.userId),
+    }),
+    foreign: { undoId: ({ other }) => aDeletion(other) },
+  },
   'activity.getActivity': {
     method: 'GET',
     access: { guild: ['view:activities'] },

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { recurrenceOf } from '../series/recurrence.rules.ts';
 import { ActivityPolicy, plans } from './activity.policy.ts';
 import { ACTIVITY_STATUSES, ACTIVITY_TYPES, frozenFault, REMINDER_AUDIENCES } from './activity.rules.ts';
 import { activityInput } from './activity.schema.ts';
+import { IS_AWARDED } from './activity.sql.server.ts';
+import { readOrganizers } from './organizer.sql.server.ts';
 
 const ACTIVITY = {
   ...{ id: text, title: text, description: text, type: oneOf(ACTIVITY_TYPES), status: oneOf(ACTIVITY_STATUSES) },
@@ -23,16 +26,33 @@ const ACTIVITY = {
     archiveChannelId: text.orNull,
     pingRoleId: text.orNull,
   },
-  seriesId: text.orNull,
+  ...{ seriesId: text.orNull, isAwarded: bool },
+  series: object({
+    ...{ rule: text, startsOn: text, time: text, timeZone: text, loadoutId: text.orNull, lastOn: text },
+    next: arrayOf(object({ id: text, startsAt: instant })),
+  }).orNull,
   reminders: arrayOf(object({ minutes: int, to: oneOf(REMINDER_AUDIENCES) })),
 };
+
+/** Of activities `a`: the series, with the next three of it. */
+const seriesOf = (who: GuildScope): SQL => sql`(
+  select jsonb_build_object('rule', s.rule, 'startsOn', s.starts_on, 'time', to_char(s.local_time, 'HH24:MI'),
+    'timeZone', s.time_zone, 'loadoutId', s.loadout_id, 'lastOn', (
+      select max(l.occurrence_on) from activities l where l.guild_id = a.guild_id and l.series_id = a.series_id), 'next', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'startsAt', n.starts_at) order by n.starts_at) from (
+        select b.id, b.starts_at from activities b
+        where b.guild_id = a.guild_id and b.series_id = a.series_id and b.id <> a.id and b.starts_at > now()
+          and b.status in ('scheduled', ${plans(who) ? 'draft' : 'scheduled'})
+        order by b.starts_at limit 3) n), '[]'::jsonb))
+  from activity_series s where s.guild_id = a.guild_id and s.id = a.series_id)`;
 
 /** One activity in full; times are instants, `timeZone` is the guild's. A role or rank that was deleted is no longer asked for.
  * `discord`: for people who plan. */
 export const getActivity = guildQuery({
   name: 'activity.getActivity',
   input: activityInput,
-  load: async (db, { activityId }, { guildId }) => {
+  load: async (db, { activityId }, who) => {
+    const { guildId } = who;
     const [activity] = await sqlRows(db).as(ACTIVITY)(sql`
       select a.id, a.title, a.description, a.type, a.status, a.starts_at as "startsAt",
         a.duration_minutes as "durationMinutes", g.time_zone as "timeZone", a.node, a.version,
@@ -46,7 +66,7 @@ export const getActivity = guildQuery({
         a.counts_in_statistics as "countsInStatistics", a.points, a.activity_points as "activityPoints",
         a.cancel_reason as "cancelReason", a.voice_channel_id as "voiceChannelId", a.chat_channel_id as "chatChannelId",
         a.archive_channel_id as "archiveChannelId", a.ping_role_id as "pingRoleId", a.reminders,
-        a.series_id as "seriesId"
+        a.series_id as "seriesId", ${seriesOf(who)} as series, ${IS_AWARDED} as "isAwarded"
       from activities a
       join guilds g on g.id = a.guild_id
       join users u on u.id = a.organizer_user_id
@@ -57,16 +77,43 @@ export const getActivity = guildQuery({
   },
   allow: ActivityPolicy.read,
   read: async ({ who, loaded: { activity } }) => {
-    const { archiveChannelId, pingRoleId, ...shown } = activity;
+    const { archiveChannelId, pingRoleId, isAwarded, series, ...shown } = activity;
     const facts = { organizerUserId: activity.organizer.id, status: activity.status };
     return {
       ...shown,
+      series: series && seriesShown(series),
       discord: plans(who) ? { archiveChannelId, pingRoleId } : null,
       can: {
         update: frozenFault(activity.status) === null && canChange(who, ActivityPolicy.update, facts),
-        delete: canChange(who, ActivityPolicy.delete, facts),
+        delete: !isAwarded && canChange(who, ActivityPolicy.delete, facts),
         create: canChange(who, ActivityPolicy.create, undefined),
       },
     };
   },
+});
+
+/** Members who could organize an activity instead, by name. */
+export const listOrganizers = guildQuery({
+  name: 'activity.listOrganizers',
+  input: activityInput,
+  load: async (db, { activityId }, { guildId }) => {
+    const [found] = await sqlRows(db).as({ organizerUserId: text, status: oneOf(ACTIVITY_STATUSES) })(sql`
+      select organizer_user_id as "organizerUserId", status from activities where guild_id = ${guildId} and id = ${activityId}`);
+    return found ?? null;
+  },
+  allow: ActivityPolicy.update,
+  read: async ({ db, who, loaded: { organizerUserId } }) => {
+    const members = await readOrganizers(db, who.guildId);
+    return {
+      items: members
+        .filter(({ userId, manages }) => manages && userId !== organizerUserId)
+        .map(({ userId, name }) => ({ userId, name })),
+    };
+  },
+});
+
+/** Its rule as a form would have it: browsers read no rules. */
+const seriesShown = <Stored extends { readonly rule: string }>({ rule, ...series }: Stored) => ({
+  ...series,
+  recurrence: recurrenceOf(rule),
 });

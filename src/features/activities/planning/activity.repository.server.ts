@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { conflict } from '#/base/app-error.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import type { Changes } from '#/platform/changes.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { Slots } from './activity.rules.ts';
+import { object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { lockUndo } from '../undo/activity-undo.api.server.ts';
+import { ACTIVITY_STATUSES, type Slots } from './activity.rules.ts';
 import type { createActivityInput } from './activity.schema.ts';
 import { activities } from './activity.tables.server.ts';
 
@@ -21,6 +24,14 @@ export const planColumns = ({ slots, ...plan }: ActivityPlan) =>
     damageSlots: slots.Damage,
     supportSlots: slots.Support,
   }) satisfies Partial<typeof activities.$inferInsert>;
+
+/** Of a plan the columns of the fields that changed: several activities get them and keep what else they have. Places are one whole. */
+export function changedColumns(plan: ActivityPlan, changes: Changes): Partial<typeof activities.$inferInsert> {
+  const changesPlaces = 'capacity' in changes || 'slots' in changes;
+  const isPlaces = (column: string) => column === 'capacity' || column.endsWith('Slots');
+  const columns = Object.entries(planColumns(plan));
+  return Object.fromEntries(columns.filter(([column]) => (isPlaces(column) ? changesPlaces : column in changes)));
+}
 
 type ActivityRow = typeof activities.$inferSelect;
 
@@ -44,7 +55,47 @@ export async function lockActivity(tx: Tx, { guildId, activityId }: Which): Prom
   return row ? { ...row, slots: slotsOf(row) } : null;
 }
 
-const slotsOf = (row: ActivityRow): Slots => ({
+/**
+ * The series of an activity, if it has one, and then the activity: changes of a series take them in this order (decision 134).
+ * New sign-ups wait from then on.
+ */
+export async function lockForDeletion(tx: Tx, { guildId, activityId }: Which): Promise<LockedActivity | null> {
+  const [series] = await sqlRows(tx).as({ id: text })(sql`
+    select s.id from activity_series s join activities a on a.guild_id = s.guild_id and a.series_id = s.id
+    where a.guild_id = ${guildId} and a.id = ${activityId} for update of s`);
+  await tx.execute(sql`select from activities where guild_id = ${guildId} and id = ${activityId} for update`);
+  const activity = await lockActivity(tx, { guildId, activityId });
+  if (activity && activity.seriesId !== (series?.id ?? null))
+    throw conflict('changed_meanwhile', 'This activity was changed at the same moment. Try again.');
+  return activity;
+}
+
+interface SeriesDay extends Pick<ActivityRow, 'guildId' | 'seriesId' | 'occurrenceOn'> {}
+
+/** A series leaves out the day of an activity that is deleted. */
+export async function skipDay(tx: Tx, { guildId, seriesId, occurrenceOn }: SeriesDay): Promise<void> {
+  await tx.execute(sql`
+    update activity_series set skipped = skipped || to_jsonb(${occurrenceOn}::text)
+    where guild_id = ${guildId} and id = ${seriesId}`);
+}
+
+/** And has it again; refused where it has got another activity that day. */
+export async function takeDayAgain(tx: Tx, { guildId, seriesId, occurrenceOn }: SeriesDay): Promise<void> {
+  await tx.execute(sql`
+    update activity_series set skipped = skipped - ${occurrenceOn}::text
+    where guild_id = ${guildId} and id = ${seriesId}`);
+  const there = and(
+    eq(activities.guildId, guildId),
+    sql`${activities.seriesId} = ${seriesId} and ${activities.occurrenceOn} = ${occurrenceOn}`,
+  );
+  if ((await tx.$count(activities, there)) > 0)
+    throw conflict(
+      'day_taken',
+      "The series has another activity on this day now, so the deleted activity can't be restored.",
+    );
+}
+
+export const slotsOf = (row: ActivityRow): Slots => ({
   Tank: row.tankSlots,
   Healer: row.healerSlots,
   Damage: row.damageSlots,
@@ -99,4 +150,24 @@ export function withSent<Known extends object>(
     if (value !== undefined) after[key] = value;
   }
   return after;
+}
+
+const DELETED = object({
+  ...{ title: text, status: oneOf(ACTIVITY_STATUSES), organizer_user_id: text },
+  ...{ series_id: text.orNull, occurrence_on: text.orNull },
+});
+
+/** An activity that the caller deleted a few seconds ago, with what was kept of it; its series is locked. */
+export async function lockDeletedActivity(
+  tx: Tx,
+  which: { readonly guildId: string; readonly undoId: string },
+  who: GuildScope,
+) {
+  const undo = await lockUndo(tx, who, 'activity', which);
+  if (!undo) return null;
+  const [row] = await sqlRows(tx).as({ activity: DELETED })(sql`
+    select kept->'activities'->0 as activity from activity_undos where guild_id = ${undo.guildId} and id = ${undo.id}`);
+  if (!row) return null;
+  const { title, status, organizer_user_id: organizerUserId, series_id: seriesId, ...rest } = row.activity;
+  return { undo, title, status, organizerUserId, seriesId, occurrenceOn: rest.occurrence_on };
 }

@@ -100,6 +100,9 @@ export const createActivityInput = z
 
 export const activityInput = z.strictObject({ guildId: id, activityId: id });
 
+/** `following`: of a series also those after it that are still to come. */
+export const changeOrganizerInput = activityInput.extend({ organizerId: id, following: z.boolean().default(false) });
+
 /** Fields as a change sends them: what is not sent stays. */
 export const changeable = <Fields extends z.ZodRawShape>(fields: Fields) =>
   Object.fromEntries(

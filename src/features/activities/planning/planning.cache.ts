@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   cancelActivity,
+  changeOrganizer,
   checkPlan,
   createActivity,
   deleteActivity,
   getActivityDefaults,
+  listOrganizers,
   publishActivity,
+  restoreActivity,
   startActivity,
   updateActivity,
 } from './activity.functions.gen.ts';
@@ -37,6 +40,14 @@ export type PlanCheck = Awaited<ReturnType<typeof checkPlan>>;
 
 export const useCreateActivity = () =>
   useCommand(createActivity, { messages: toastMessages('create', 'activity'), topics });
+/** Who could organize it instead. */
+export const organizersOptions = (which: { readonly guildId: string; readonly activityId: string }) =>
+  queryOptions({
+    queryKey: ['guild', which.guildId, 'activities', 'organizers', which.activityId],
+    queryFn: ({ signal }) => listOrganizers({ data: which, signal }),
+  });
+export const useChangeOrganizer = () =>
+  useCommand(changeOrganizer, { messages: toastMessages('change', 'organizer'), topics });
 export const useUpdateActivity = () =>
   useCommand(updateActivity, { messages: toastMessages('update', 'activity'), topics });
 export const usePublishActivity = () =>
@@ -45,9 +56,19 @@ export const useStartActivity = () =>
   useCommand(startActivity, { messages: toastMessages('start', 'activity'), topics });
 export const useCancelActivity = () =>
   useCommand(cancelActivity, { messages: toastMessages('cancel', 'activity'), topics });
-export const useDeleteActivity = () =>
-  useCommand(deleteActivity, {
-    messages: toastMessages('delete', 'activity'),
+
+/** Deletes with the press, and offers to undo it. */
+export function useDeleteActivity() {
+  const restore = useCommand(restoreActivity, {
+    messages: toastMessages('restore', 'activity'),
+    topics: inGuild('activities', 'sign-ups', 'parties', 'attendance'),
+  });
+  return useCommand(deleteActivity, {
+    messages: ({ guildId }) =>
+      toastMessagesWith<{ readonly undoId: string }>('delete', 'activity', ({ undoId }) =>
+        actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+      ),
     topics,
     deletes: ({ guildId, activityId }) => ['guild', guildId, 'activities', 'one', activityId],
   });
+}

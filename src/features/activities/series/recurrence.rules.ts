@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { recurrenceText } from './series.labels.ts';
 import { INTERVAL_MAX, type Recurrence, SERIES_MAX, WEEKDAYS } from './series.rules.ts';
 
 /** The days of a series by RFC 5545. Loaded late in browsers: the library is larger than all else of the form (decision 116). */
@@ -47,4 +48,10 @@ export function daysOf(rule: string, from: string, skipped: readonly string[] = 
 export function daysFault(days: readonly string[]): string | null {
   if (days.length === 0) return 'No activity is left. Choose a later end or other days';
   return days.length > SERIES_MAX ? `A series has at most ${SERIES_MAX} activities. Choose an earlier end` : null;
+}
+
+/** 'Every Friday, until 12/18/2026'; the rule itself where forms have no words for it. */
+export function recurrenceWords({ rule, startsOn }: { readonly rule: string; readonly startsOn: string }): string {
+  const recurrence = recurrenceOf(rule);
+  return recurrence ? recurrenceText(recurrence, startsOn) : rule;
 }

@@ -1,7 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { actionToast, toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { cancelSeries, createSeries, getSeries, publishSeries, updateSeries } from './series.functions.gen.ts';
+import {
+  cancelSeries,
+  changeDays,
+  chooseLoadout,
+  createSeries,
+  getSeries,
+  previewDays,
+  publishSeries,
+  restoreDays,
+  updateSeries,
+} from './series.functions.gen.ts';
 
 const topics = inGuild('activities');
 
@@ -20,3 +30,34 @@ export const useUpdateSeries = () => useCommand(updateSeries, { messages: toastM
 export const usePublishSeries = () =>
   useCommand(publishSeries, { messages: toastMessages('publish', 'series'), topics });
 export const useCancelSeries = () => useCommand(cancelSeries, { messages: toastMessages('cancel', 'series'), topics });
+
+type DaysInput = Parameters<typeof previewDays>[0]['data'];
+
+/** What other days would change; what was known of those before stays until the new is there. */
+export const daysPreviewOptions = (input: DaysInput) =>
+  queryOptions({
+    queryKey: ['guild', input.guildId, 'activities', 'series-days', input],
+    queryFn: ({ signal }) => previewDays({ data: input, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export type DaysPreview = Awaited<ReturnType<typeof previewDays>>;
+
+/** Offers to undo it, with what was removed. */
+export function useChangeDays() {
+  const all = inGuild('activities', 'sign-ups', 'parties', 'attendance');
+  const restore = useCommand(restoreDays, { messages: toastMessages('restore', 'days of the series'), topics: all });
+  return useCommand(changeDays, {
+    messages: ({ guildId }) =>
+      toastMessagesWith<{ readonly undoId: string }>('change', 'days of the series', ({ undoId }) =>
+        actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+      ),
+    topics: all,
+  });
+}
+export const useChooseLoadout = () =>
+  useCommand(chooseLoadout, {
+    messages: ({ loadoutId }) => toastMessages(loadoutId === null ? 'remove' : 'save', 'loadout of the series'),
+    topics: inGuild('activities', 'parties'),
+  });

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
 import { arrayOf, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ActivityPolicy } from '../planning/activity.policy.ts';
 import { ACTIVITY_STATUSES } from '../planning/activity.rules.ts';
+import { daysFrom, readSeriesOf, startOf } from './series.repository.server.ts';
 import { MISSING_TIMES, REPEATED_TIMES } from './series.rules.ts';
-import { seriesOfInput } from './series.schema.ts';
+import { seriesDaysInput, seriesOfInput } from './series.schema.ts';
+import { dayChanges, withoutDays } from './series-days.rules.ts';
 
 const SERIES = {
   ...{ id: text, rule: text, startsOn: text, time: text, timeZone: text, occurrenceOn: text },
@@ -38,4 +41,39 @@ export const getSeries = guildQuery({
   },
   allow: ActivityPolicy.read,
   read: async ({ loaded: { organizerUserId: _, status: __, ...series } }) => series,
+});
+
+const GOING = { id: text, responses: int };
+
+/** What other days would change, before they do: which activities come, stay and go. */
+export const previewDays = guildQuery({
+  name: 'series.previewDays',
+  input: seriesDaysInput,
+  load: (db, which) => readSeriesOf(db, which),
+  allow: ActivityPolicy.update,
+  read: async ({ db, input: { rule, restored }, loaded: { series, planned } }) => {
+    const wanted = {
+      ...{ rule, from: daysFrom(series, rule, planned), start: startOf(series), planned, now: currentTime() },
+    };
+    const { come, stay, go, skipped, fault } = dayChanges({
+      ...wanted,
+      skipped: withoutDays(series.skipped, restored),
+    });
+    const named = dayChanges({ ...wanted, skipped: [] }).come.map(({ on }) => on);
+    const goIds = go.map(({ id }) => id);
+    const counted = await sqlRows(db).as(GOING)(sql`
+      select s.activity_id as id, count(*)::int as responses from sign_ups s
+      where s.guild_id = ${series.guildId} and s.activity_id = any(${sql.param(goIds)}::uuid[]) and s.intent <> 'declined'
+      group by s.activity_id`);
+    const responses = new Map(counted.map((row) => [row.id, row.responses]));
+    return {
+      come: come.map(({ on }) => on),
+      stay: stay.map(({ on }) => on),
+      go: go.map(({ id, on }) => ({ id, on, responses: responses.get(id) ?? 0 })),
+      fixed: planned.filter(({ isFixed, editedAlone }) => isFixed && editedAlone).map(({ on }) => on),
+      /** Days of this rule that were skipped so far. */
+      restorable: named.filter((on) => series.skipped.includes(on)),
+      ...{ skipped, fault },
+    };
+  },
 });

@@ -1,11 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { dayAt } from '#/base/day.ts';
+import { uuidv7 } from '#/base/id.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
-import type { Tx } from '#/platform/db/db.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
 import type { ActivityFacts } from '../planning/activity.policy.ts';
-import { type LockedActivity, lockActivity } from '../planning/activity.repository.server.ts';
+import {
+  type LockedActivity,
+  lockActivity,
+  planColumns,
+  planOf,
+  slotsOf,
+} from '../planning/activity.repository.server.ts';
 import { activities } from '../planning/activity.tables.server.ts';
+import type { Occurrence, StartTime } from './series.rules.ts';
 import type { SeriesScope } from './series.schema.ts';
 import { activitySeries } from './series.tables.server.ts';
+import { countsFrom, type PlannedDay } from './series-days.rules.ts';
 
 export type StoredSeries = typeof activitySeries.$inferSelect;
 
@@ -48,6 +58,8 @@ export async function lockSeriesOf(tx: Tx, which: Which): Promise<LockedSeries |
 export interface Upcoming {
   readonly id: string;
   readonly occurrenceOn: string;
+  readonly isLive: boolean;
+  readonly startsAt: Date;
 }
 
 /**
@@ -75,6 +87,56 @@ export async function lockUpcoming(
     const isToCome = (status === 'draft' || status === 'scheduled') && startsAt.getTime() > currentTime();
     const isMeant = scope === 'all' || (occurrenceOn ?? '') >= activity.occurrenceOn;
     const isChanged = id === activity.id || (isToCome && isMeant && !editedAlone);
-    return isChanged && occurrenceOn !== null ? [{ id, occurrenceOn }] : [];
+    return isChanged && occurrenceOn !== null ? [{ id, occurrenceOn, startsAt, isLive: status === 'live' }] : [];
   });
 }
+
+export type SeriesActivity = LockedActivity & PlannedDay;
+
+/** All activities of a locked series, in order: locked too, so that some can be deleted. */
+export async function lockActivities(tx: Tx, series: StoredSeries): Promise<SeriesActivity[]> {
+  return (await activitiesOf(tx, series).for('update')).flatMap(plannedOf);
+}
+
+const activitiesOf = (db: Db, { guildId, id }: Pick<StoredSeries, 'guildId' | 'id'>) =>
+  db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.guildId, guildId), eq(activities.seriesId, id)))
+    .orderBy(asc(activities.occurrenceOn));
+
+function plannedOf(row: typeof activities.$inferSelect): SeriesActivity[] {
+  const { status, startsAt, editedAlone, occurrenceOn: on } = row;
+  const isToCome = (status === 'draft' || status === 'scheduled') && startsAt.getTime() > currentTime();
+  return on === null ? [] : [{ ...row, slots: slotsOf(row), on, isFixed: editedAlone || !isToCome }];
+}
+
+/** The series of an activity with all of its activities, to be looked at. Null for an activity that is in no series. */
+export async function readSeriesOf(db: Db, { guildId, activityId }: Which) {
+  const [found] = await db
+    .select({ series: activitySeries, organizerUserId: activities.organizerUserId, status: activities.status })
+    .from(activities)
+    .innerJoin(
+      activitySeries,
+      and(eq(activities.guildId, activitySeries.guildId), eq(activities.seriesId, activitySeries.id)),
+    )
+    .where(and(eq(activities.guildId, guildId), eq(activities.id, activityId)));
+  return found ? { ...found, planned: (await activitiesOf(db, found.series)).flatMap(plannedOf) } : null;
+}
+
+/** From when on other days count, on the clocks of the series. */
+export const daysFrom = ({ timeZone }: StoredSeries, rule: string, planned: readonly PlannedDay[]): string =>
+  countsFrom(rule, planned, dayAt(currentTime(), timeZone));
+
+export const startOf = ({ localTime, timeZone, missingTime, repeatedTime }: StoredSeries): StartTime => ({
+  time: localTime.slice(0, 'HH:MM'.length),
+  ...{ timeZone, missingTime, repeatedTime },
+});
+
+/** An activity of a series as the others are, on other days. */
+export const activityLike = (model: LockedActivity, { on, at }: Occurrence): typeof activities.$inferInsert => ({
+  ...planColumns(planOf(model)),
+  ...{ guildId: model.guildId, id: uuidv7(), seriesId: model.seriesId, occurrenceOn: on, startsAt: new Date(at) },
+  status: model.status === 'draft' ? 'draft' : 'scheduled',
+  ...{ organizerUserId: model.organizerUserId, organizerName: model.organizerName },
+});

@@ -13,6 +13,8 @@ export const INTERVAL_MAX = 12;
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
+
 /** Either ends with a day or after so many. */
 export interface Recurrence {
   readonly every: 'day' | 'week';

@@ -28,6 +28,8 @@ export const createSeriesInput = z
     missingTime: answers.missingTime.default('later'),
     repeatedTime: answers.repeatedTime.default('first'),
     isDraft: z.boolean().default(false),
+    /** A loadout whose parties each activity begins with; for people who manage activities. */
+    loadoutId: id.nullable().default(null),
   })
   .superRefine(slotsFit);
 
@@ -48,4 +50,22 @@ export const updateSeriesInput = z.strictObject({
 });
 
 export const cancelSeriesInput = z.strictObject({ ...scoped, reason: cancelActivityInput.shape.reason });
+const rule = z.string().max(200);
+/** About all that is to come, by the rule that the form makes. `restored`: days that were skipped and are to be there again. */
+export const seriesDaysInput = z.strictObject({
+  guildId: id,
+  activityId: id,
+  rule,
+  restored: z.array(day).max(SERIES_MAX).default([]),
+});
+/** `go`: the activities that the preview had removed; others refuse it. */
+export const changeDaysInput = seriesDaysInput.extend({ go: z.array(id).max(SERIES_MAX) });
+/** `loadoutId`: null for none. `coming`: those that have no parties yet get them now. */
+export const chooseLoadoutInput = z.strictObject({
+  guildId: id,
+  activityId: id,
+  loadoutId: id.nullable(),
+  coming: z.boolean().default(false),
+});
+
 export const seriesOfInput = z.strictObject({ guildId: id, activityId: id });

@@ -23,6 +23,8 @@ export const activitySeries = guildTable(
     skipped: jsonb('skipped').$type<readonly string[]>().notNull().default([]),
     missingTime: text('missing_time', { enum: MISSING_TIMES }).notNull().default('later'),
     repeatedTime: text('repeated_time', { enum: REPEATED_TIMES }).notNull().default('first'),
+    /** Whose parties its new activities begin with. */
+    loadoutId: uuid('loadout_id'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
   },
@@ -41,5 +43,6 @@ export const activitySeries = guildTable(
       missingTime: holders('view:activities'),
       repeatedTime: holders('view:activities'),
     },
+    withoutForeignKey: { loadoutId: 'a loadout that was deleted makes no parties' },
   },
 );

@@ -166,13 +166,6 @@ function choose(
   };
 }
 
-/** Why a person can't answer so with the character they would come with, in words; null if they can. */
-export function whyNot({ activity, before, characters }: Answering, intent: Intent): string | null {
-  const character = characters.find(({ characterId }) => characterId === before?.characterId) ?? characters[0];
-  if (!character) return NOT_A_MEMBER;
-  return refusalOf(activity, intent, before, character)?.message ?? null;
-}
-
 function refusalOf(
   activity: Answering['activity'],
   intent: Intent,
@@ -182,18 +175,23 @@ function refusalOf(
   const fault = signUpFault(activity, currentTime());
   if (fault !== null && !(fault === 'closed' && staysOrLeaves(before?.intent ?? null, intent))) return refused(fault);
   if (intent === 'declined') return null;
+  if (before?.approval === 'rejected') return REJECTED;
   const [unmet] = unmetRequirements(activity, character);
   return unmet === undefined ? null : { code: 'CONFLICT', reason: 'requirement_unmet', message: unmet };
 }
+
+const REJECTED: Refusal = {
+  ...{ code: 'CONFLICT', reason: 'sign_up_rejected' },
+  message: 'Staff rejected your sign-up for this activity. Ask its organizer if you still want to come.',
+};
 
 /** Staff who sign someone up approve of it. Another role, or another try, is asked for anew. */
 function approvalOf(
   before: OwnSignUp | null,
   now: { needsApproval: boolean; intent: Intent; role: CombatRole; byStaff: boolean },
 ): Approval | null {
+  if (now.byStaff && now.intent !== 'declined') return now.needsApproval ? 'approved' : null;
   if (!comes(now.intent)) return before?.approval ?? null;
-  if (now.byStaff) return now.needsApproval ? 'approved' : null;
-  if (before?.approval === 'rejected') return 'rejected';
   if (before && comes(before.intent) && before.role === now.role) return before.approval;
   return now.needsApproval ? 'pending' : null;
 }

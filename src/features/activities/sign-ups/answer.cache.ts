@@ -80,7 +80,10 @@ async function paintLists(
       next: known.next && after(known.next),
       week: known.week.map(after),
     })),
-    patchQueries<MyNext[]>(client, MY_NEXT, (known) => known.map(after)),
+    patchQueries<MyNext>(client, MY_NEXT, (known) => {
+      const first = known.items.filter(({ id, mine, isOpen }) => mine === null && isOpen && activityIds.includes(id));
+      return { ...known, items: known.items.map(after), unanswered: known.unanswered - first.length };
+    }),
   ]);
   return together(rollbacks);
 }

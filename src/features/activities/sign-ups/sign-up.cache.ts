@@ -1,18 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { type Call, inGuild, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import { withAnswer } from './answered.rules.ts';
+import { type Approved, approvedDetail, approvedTitle } from './sign-up.labels.ts';
 import type { ActivitySignUps, SignUpItem } from './sign-up.queries.server.ts';
 import { combatRole } from './sign-up.rules.ts';
 import type { SubmitSignUpInput } from './sign-up.schema.ts';
 import {
   activitySignUps,
+  approveSignUps,
   decideSignUp,
   listSignUpNotes,
   moveSignUp,
   removeSignUp,
   resetSignUps,
+  restoreSignUp,
+  restoreSignUps,
   signUpMember,
   writeSignUpNote,
 } from './signUp.functions.gen.ts';
@@ -77,18 +81,28 @@ const changing = { messages: toastMessages('save', 'sign-up'), topics: inGuild('
 export const useSignUpMember = () => useCommand(signUpMember, changing);
 export const useMoveSignUp = () => useCommand(moveSignUp, { ...changing, messages: toastMessages('move', 'sign-up') });
 export const useDecideSignUp = () => useCommand(decideSignUp, changing);
-/** Gone with the press, with Undo as long as the toast is there: staff sign the member up as before, behind who waits by then. */
+/** What was refused is named. */
+export const useApproveSignUps = () =>
+  useCommand(approveSignUps, {
+    ...changing,
+    messages: {
+      ...toastMessages('approve', 'sign-ups'),
+      success: (outcome: Approved) => ({ title: approvedTitle(outcome), description: approvedDetail(outcome) }),
+    },
+  });
+
+/** Gone with the press, with Undo as long as the toast is there. */
 export function useRemoveSignUp() {
-  const restore = useCommand(signUpMember, { ...changing, messages: toastMessages('restore', 'sign-up') });
+  const restore = useCommand(restoreSignUp, { ...changing, messages: toastMessages('restore', 'sign-up') });
   return useCommand(
-    ({ data: { item, ...which }, headers }: Parameters<Call<Removed, unknown>>[0]) =>
+    ({ data: { item, ...which }, headers }: Parameters<Call<Removed, { readonly undoId: string }>>[0]) =>
       removeSignUp({ data: { ...which, userId: item.userId }, headers }),
     {
       ...changing,
-      messages: ({ item, ...which }) =>
-        isRestorable(item)
-          ? undoableMessages('remove', 'sign-up', () => restore.mutate({ ...which, ...answerOf(item) }))
-          : toastMessages('remove', 'sign-up'),
+      messages: ({ guildId }) =>
+        toastMessagesWith<{ readonly undoId: string }>('remove', 'sign-up', ({ undoId }) =>
+          actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+        ),
       optimistic: (client, { item: { userId }, ...which }) =>
         patchQuery<ActivitySignUps>(client, keyOf(which), (shown) => ({
           ...shown,
@@ -100,17 +114,17 @@ export function useRemoveSignUp() {
 
 type Removed = WhichActivity & { readonly item: SignUpItem };
 
-/** Notes of staff go with a sign-up, and staff who sign someone up approve of it. */
-export const isRestorable = ({ notes, approval }: SignUpItem): boolean =>
-  notes === 0 && (approval === null || approval === 'approved');
-
-const answerOf = ({ characterId, intent, role, flexRole, note, alternatives }: SignUpItem) => ({
-  ...{ memberId: characterId, intent, role, flexRole, note },
-  alternatives: alternatives.map((other) => other.characterId),
-});
-
-export const useResetSignUps = () =>
-  useCommand(resetSignUps, { ...changing, messages: toastMessages('reset', 'sign-ups') });
+/** Gone with the press too. */
+export function useResetSignUps() {
+  const restore = useCommand(restoreSignUps, { ...changing, messages: toastMessages('restore', 'sign-ups') });
+  return useCommand(resetSignUps, {
+    ...changing,
+    messages: ({ guildId }) =>
+      toastMessagesWith<{ readonly undoId: string }>('reset', 'sign-ups', ({ undoId }) =>
+        actionToast('Undo', () => restore.mutate({ guildId, undoId })),
+      ),
+  });
+}
 export const useWriteSignUpNote = () =>
   useCommand(writeSignUpNote, { ...changing, messages: toastMessages('save', 'note') });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { activitySubject } from '#/features/activities/planning/activity-subject.rules.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
-import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
+import { NOTIFY_AFTER_SECONDS } from '../undo/activity-undo.rules.ts';
 import { CAUSE_TEXTS, CAUSES, type Cause } from './placement.rules.ts';
 import { INTENTS, type Intent, QUEUE_ENDS } from './sign-up.rules.ts';
 
@@ -92,15 +93,38 @@ export const signUpRemoved = defineEvent('sign_up.removed', {
       leftGuild ? 'removed the sign-up of a former member from {subject}' : 'removed a sign-up from {subject}',
     details: ({ name }) => [textDetail('Member', name)],
   },
+  reactAfterSeconds: NOTIFY_AFTER_SECONDS,
+});
+
+/** By the person who removed it. */
+export const signUpRestored = defineEvent('sign_up.restored', {
+  ...about,
+  data: z.object(person),
+  audit: {
+    label: 'Sign-up restored',
+    sentence: 'restored a sign-up for {subject}',
+    details: ({ name }) => [textDetail('Member', name)],
+  },
 });
 
 export const signUpsReset = defineEvent('sign_up.reset', {
   ...about,
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: z.int(), names: z.array(z.string()).optional() }),
   audit: {
     label: 'Sign-ups reset',
     sentence: 'reset the sign-ups of {subject}',
-    details: ({ count }) => [numberDetail('Sign-ups', count)],
+    details: ({ count, names }) => [numberDetail('Sign-ups', count), listDetail('Members', names)],
+  },
+});
+
+/** By the person who reset them. */
+export const signUpsRestored = defineEvent('sign_up.all_restored', {
+  ...about,
+  data: z.object({ count: z.int(), names: z.array(z.string()) }),
+  audit: {
+    label: 'Sign-ups restored',
+    sentence: 'restored the sign-ups of {subject}',
+    details: ({ count, names }) => [numberDetail('Sign-ups', count), listDetail('Members', names)],
   },
 });
 

@@ -4,6 +4,7 @@ import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecy
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import { aRemoval, aReset } from '../undo/activity-undo.factory.ts';
 import { aSignUp } from './sign-up.factory.ts';
 
 /** An activity with a new member's sign-up. */
@@ -69,6 +70,18 @@ const cases: MatrixCases = {
     },
   },
   'signUp.decideSignUp': ofOne({ decision: 'approved' }),
+  'signUp.approveSignUps': {
+    method: 'POST',
+    access: { guild: ['manage:activities'] },
+    input: async ({ guild }) => {
+      const { userId, ...which } = await signedUp(guild, { needsApproval: true });
+      return { ...which, userIds: [userId] };
+    },
+    foreign: {
+      activityId: async ({ other }) => (await signedUp(other)).activityId,
+      'userIds.0': async ({ other }) => (await signedUp(other)).userId,
+    },
+  },
   'signUp.moveSignUp': {
     ...ofOne(),
     // Someone waits who can be moved.
@@ -80,11 +93,31 @@ const cases: MatrixCases = {
     },
   },
   'signUp.removeSignUp': ofOne(),
+  'signUp.restoreSignUp': {
+    method: 'POST',
+    access: { guild: ['manage:activities'] },
+    personal: true,
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      undoId: await aRemoval(guild, await signedUp(guild), principal?.userId),
+    }),
+    foreign: { undoId: async ({ other }) => aRemoval(other, await signedUp(other)) },
+  },
   'signUp.resetSignUps': {
     method: 'POST',
     access: { guild: ['manage:activities'] },
     input: async ({ guild }) => ({ guildId: guild.id, activityId: (await signedUp(guild)).activityId }),
     foreign: { activityId: ({ other }) => anActivity(other) },
+  },
+  'signUp.restoreSignUps': {
+    method: 'POST',
+    access: { guild: ['manage:activities'] },
+    personal: true,
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      undoId: await aReset(guild, await signedUp(guild), principal?.userId),
+    }),
+    foreign: { undoId: async ({ other }) => aReset(other, await signedUp(other)) },
   },
   'signUp.writeSignUpNote': ofOne({ body: 'Brings the potions' }),
   'signUp.listSignUpNotes': {

@@ -16,3 +16,9 @@ export const decidedSignUp = defineNotification('sign-up.decided', {
 });
 export const changedSignUp = withPreferenceOf(decidedSignUp, 'sign-up.changed');
 export const removedSignUp = withPreferenceOf(decidedSignUp, 'sign-up.removed');
+
+export const pendingSignUps = defineNotification('sign-up.pending', {
+  group,
+  label: 'Sign-ups to approve',
+  hint: 'Sign-ups for an activity are pending, and you can approve them. One notification for each activity.',
+});

@@ -46,6 +46,16 @@ const notifyMember =
     });
   };
 
+/** Restored since, or signed up again; waits for a change that is under way. */
+async function hasSignUp({ event, tx }: ReactionContext<AboutPerson>): Promise<boolean> {
+  await tx.execute(sql`
+    select from activity_undos where guild_id = ${event.guildId} and activity_id = ${event.subjectId} order by id for share`);
+  const rows = await sqlRows(tx).as({ id: text })(sql`
+    select user_id as id from sign_ups
+    where guild_id = ${event.guildId} and activity_id = ${event.subjectId} and user_id = ${event.data.userId}`);
+  return rows.length > 0;
+}
+
 const NAME = 'sign-up.notifyMember';
 const SIGN_OFF = 'sign-up.signOffAbsent';
 const LEAVE = 'sign-up.removeOfFormerMember';
@@ -90,14 +100,13 @@ export const signUpReactions = [
       },
     }),
   ),
-  on(
-    signUpRemoved,
-    NAME,
-    notifyMember({
+  on(signUpRemoved, NAME, async (context) => {
+    if (await hasSignUp(context)) return;
+    await notifyMember<typeof context.event.data>({
       kind: removedSignUp,
       title: (activity, { leftGuild }) => (leftGuild ? null : `Your sign-up for ${activity} was removed`),
-    }),
-  ),
+    })(context);
+  }),
   on(absenceAdded, SIGN_OFF, ({ event, tx }) => signOffAbsent(tx, event.guildId, event.data.userId)),
   on(absenceChanged, SIGN_OFF, ({ event, tx }) => signOffAbsent(tx, event.guildId, event.data.userId)),
   on(memberLeft, LEAVE, ({ event, tx }) => removeOfFormerMember(tx, event.guildId, event.data.userId)),

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { notFound } from '#/base/app-error.ts';
 import { ACTIVITY_STATUSES } from '#/features/activities/planning/activity.rules.ts';
 import { COMBAT_ROLES, ROLES } from '#/features/game/game.data.ts';
 import { daysText } from '#/features/members/absences/absence.rules.ts';
-import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { type Db, databaseErrorCode, type Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { joinPlaces } from './place.repository.server.ts';
 import type { ActivityFacts, SignUpSubject } from './sign-up.policy.ts';
@@ -15,7 +16,7 @@ interface Which {
 }
 
 /** What is asked of those who sign up, and a person's own sign-up, of one activity `a`. */
-const ACTIVITY = {
+export const ACTIVITY = {
   organizerUserId: text,
   ...{
     id: text,
@@ -133,7 +134,7 @@ export async function lockMemberAnswering(
   return answering ?? null;
 }
 
-const ACTIVITY_JSON: SQL = sql`jsonb_build_object('id', a.id, 'title', a.title, 'status', a.status, 'startsAt', a.starts_at,
+export const ACTIVITY_JSON: SQL = sql`jsonb_build_object('id', a.id, 'title', a.title, 'status', a.status, 'startsAt', a.starts_at,
   'organizerUserId', a.organizer_user_id, 'closesMinutes', a.sign_ups_close_minutes, 'needsApproval', a.needs_approval, 'keepsWaitlist', a.keeps_waitlist,
   'capacity', a.capacity, 'minLevel', a.min_level,
   'minRank', (select jsonb_build_object('name', k.name, 'position', k.position) from ranks k
@@ -141,7 +142,7 @@ const ACTIVITY_JSON: SQL = sql`jsonb_build_object('id', a.id, 'title', a.title, 
   'requiredRole', (select jsonb_build_object('id', o.id, 'name', o.name) from roles o
     where o.guild_id = a.guild_id and o.id = a.required_role_id))`;
 
-const factsOf = ({ startsAt, ...activity }: RowOf<typeof ACTIVITY>): ActivityFacts => ({
+export const factsOf = ({ startsAt, ...activity }: RowOf<typeof ACTIVITY>): ActivityFacts => ({
   ...activity,
   startsAt: Date.parse(startsAt),
 });
@@ -152,10 +153,10 @@ export interface LockedSignUp extends OwnSignUp {
   readonly activity: ActivityFacts;
 }
 
-/** Sign-ups of an activity that staff act on, locked until the end of the transaction; all of them unless `userId` says whose. */
+/** Sign-ups of an activity that staff act on, locked until the end of the transaction; all of them unless `userIds` says whose. */
 export async function lockSignUps(
   tx: Tx,
-  { guildId, activityId, userId }: Which & { userId?: string },
+  { guildId, activityId, userIds }: Which & { userIds?: readonly string[] },
 ): Promise<{ activity: ActivityFacts; signUps: LockedSignUp[] } | null> {
   const [found] = await sqlRows(tx).as({ activity: object(ACTIVITY) })(
     sql`select ${ACTIVITY_JSON} as activity from activities a where a.guild_id = ${guildId} and a.id = ${activityId}`,
@@ -167,14 +168,14 @@ export async function lockSignUps(
       s.approval, exists (select from sign_up_places p where p.guild_id = s.guild_id and p.activity_id = s.activity_id
         and p.user_id = s.user_id) as "hasPlace"
     from sign_ups s join characters c on c.id = s.character_id
-    where s.guild_id = ${guildId} and s.activity_id = ${activityId} ${userId ? sql`and s.user_id = ${userId}` : sql``}
+    where s.guild_id = ${guildId} and s.activity_id = ${activityId} ${userIds ? sql`and s.user_id = any(${sql.param([...userIds])}::uuid[])` : sql``}
     order by s.user_id for no key update of s`);
   return { activity, signUps: rows.map((row) => ({ ...row, activity })) };
 }
 
 /** One person's, or null. */
 export async function lockSignUp(tx: Tx, which: Which & { userId: string }): Promise<LockedSignUp | null> {
-  const found = await lockSignUps(tx, which);
+  const found = await lockSignUps(tx, { ...which, userIds: [which.userId] });
   return found?.signUps[0] ?? null;
 }
 
@@ -200,14 +201,21 @@ export async function insertSignUp(tx: Tx, { columns, queues: _, ...which }: Wri
     .values({ ...which, ...columns })
     .onConflictDoNothing()
     .returning({ userId: signUps.userId });
-  if (!comes(columns.intent)) return (await row).length > 0;
+  if (!comes(columns.intent)) return (await row.catch(refuseDeleted)).length > 0;
   const made = tx.$with('made').as(row);
   const joined = await tx
     .with(made)
     .select({ lock: joinPlaces(which) })
-    .from(made);
+    .from(made)
+    .catch(refuseDeleted);
   return joined.length > 0;
 }
+
+/** The activity was deleted since it was looked for. */
+function refuseDeleted(error: unknown): never {
+  throw databaseErrorCode(error) === FOREIGN_KEY_VIOLATION ? notFound() : error;
+}
+const FOREIGN_KEY_VIOLATION = '23503';
 
 export async function updateSignUp(tx: Tx, { columns, queues, ...which }: Written): Promise<void> {
   const undecided = columns.approval === 'pending' && { ...UNDECIDED };
@@ -221,6 +229,42 @@ const UNDECIDED = { decidedByUserId: null, decidedByName: null, decidedAt: null,
 
 export const isOf = ({ guildId, activityId, userId }: Which & { userId: string }) =>
   and(eq(signUps.guildId, guildId), eq(signUps.activityId, activityId), eq(signUps.userId, userId));
+
+interface Decision {
+  readonly decision: 'approved' | 'rejected';
+  /** Read by the person; empty without one. */
+  readonly reason: string;
+  readonly by: { readonly userId: string | null; readonly name: string };
+}
+
+/** What staff decided about sign-ups, whose rows are locked. */
+export async function writeDecision(
+  tx: Tx,
+  { guildId, activityId }: Which,
+  userIds: readonly string[],
+  { decision, reason, by }: Decision,
+): Promise<void> {
+  await tx
+    .update(signUps)
+    .set({
+      ...{ approval: decision, decisionReason: reason || null },
+      ...{ decidedByUserId: by.userId, decidedByName: by.name, decidedAt: sql`now()` },
+    })
+    .where(
+      and(eq(signUps.guildId, guildId), eq(signUps.activityId, activityId), inArray(signUps.userId, [...userIds])),
+    );
+}
+
+/** Sign-ups that were approved and found no place wait for a decision again. */
+export async function undoApproval(tx: Tx, { guildId, activityId }: Which, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0)
+    await tx
+      .update(signUps)
+      .set({ approval: 'pending', ...UNDECIDED })
+      .where(
+        and(eq(signUps.guildId, guildId), eq(signUps.activityId, activityId), inArray(signUps.userId, [...userIds])),
+      );
+}
 
 /** Other characters that would do, instead of those before. */
 export async function writeAlternatives(

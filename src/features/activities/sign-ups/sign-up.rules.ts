@@ -25,6 +25,8 @@ export const SIGN_UP_NOTE_MAX = 200;
 export const STAFF_NOTE_MAX = 1_000;
 /** Characters of one person that would do besides the one they sign up with. */
 export const MOST_ALTERNATIVES = 5;
+/** Sign-ups that staff approve at once. */
+export const MOST_APPROVED = 400;
 /** Activities that are answered at once. */
 export const MOST_ANSWERED = 50;
 
@@ -38,6 +40,16 @@ export function wantsPlace(
   return approval === 'approved' || approval === null || !needsApproval;
 }
 
+/** Was someone approved for an activity that has neither a place nor a waitlist for them? `places` by person. */
+export const findsNoPlace = (
+  { capacity, keepsWaitlist }: { readonly capacity: number | null; readonly keepsWaitlist: boolean },
+  { userId, intent }: { readonly userId: string; readonly intent: Intent },
+  places: ReadonlyMap<string, unknown>,
+): boolean => capacity !== null && !keepsWaitlist && comes(intent) && !places.has(userId);
+
+export const noPlaceText = (name: string): string =>
+  `All places that ${name} could take are taken, and this activity has no waitlist.`;
+
 /** Where someone stands with an activity. */
 export type Standing = 'going' | 'late' | 'waiting' | 'pending' | 'rejected' | 'tentative' | 'bench' | 'declined';
 
@@ -46,8 +58,8 @@ export function standingOf(
   { needsApproval, hasPlace }: { readonly needsApproval: boolean; readonly hasPlace: boolean },
 ): Standing {
   const { intent, approval } = signUp;
+  if (approval === 'rejected' && intent !== 'declined') return 'rejected';
   if (intent !== 'accepted' && intent !== 'late') return intent;
-  if (approval === 'rejected') return 'rejected';
   if (!wantsPlace(signUp, needsApproval)) return 'pending';
   if (!hasPlace) return 'waiting';
   return intent === 'late' ? 'late' : 'going';

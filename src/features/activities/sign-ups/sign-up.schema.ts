@@ -6,6 +6,7 @@ import {
   INTENTS,
   MOST_ALTERNATIVES,
   MOST_ANSWERED,
+  MOST_APPROVED,
   QUEUE_ENDS,
   SIGN_UP_NOTE_MAX,
   STAFF_NOTE_MAX,
@@ -53,6 +54,12 @@ export const decideSignUpInput = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
   reason: text(SIGN_UP_NOTE_MAX).default(''),
 });
+
+/** `userIds`: those who were pending when staff looked. */
+export const approveSignUpsInput = z.strictObject({ ...inActivity, userIds: z.array(id()).min(1).max(MOST_APPROVED) });
+
+/** What staff say to someone whom they reject. */
+export const rejectSignUpForm = z.strictObject({ reason: text(SIGN_UP_NOTE_MAX) });
 
 export const writeSignUpNoteInput = z.strictObject({
   ...inActivity,

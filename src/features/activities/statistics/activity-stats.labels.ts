@@ -1,4 +1,3 @@
-import { dayText, isDay } from '#/base/day.ts';
 import { STATUS_LABELS } from '../attendance/participant.labels.ts';
 import type { lookOf, Mark } from './activity-stats.rules.ts';
 import type { StatsSort } from './activity-stats.search.ts';
@@ -33,15 +32,6 @@ export const SORT_NAMES: Readonly<Record<StatsSort, string>> = {
   excused: 'Excused',
   noShow: 'No-show',
 };
-
-/** 'Last 90 days', 'All time', 'Since 09/01/2026'. */
-export function periodLabel(period: string): string {
-  if (isDay(period)) return `Since ${dayText(period)}`;
-  return period === 'all' ? 'All time' : `Last ${period} days`;
-}
-
-/** '82%'; a dash where there is nothing to go by. */
-export const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent}%`);
 
 /** '+4', '-11', '0'. */
 export const trendText = (trend: number): string => (trend > 0 ? `+${trend}` : String(trend));

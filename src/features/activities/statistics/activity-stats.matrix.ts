@@ -45,7 +45,8 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['button Last N days', 'button Show all activities', 'button Sort by Attendance, descending', 'button Type'],
-        ...['link Absences', 'link Activity statistics', 'link All members', 'link Export', 'searchbox Search members'],
+        ...['link Absences', 'link Activity statistics', 'link All members', 'link Export', 'link Task statistics'],
+        'searchbox Search members',
       ],
       noMoreForStaff: 'it is read alone, and its guild hides nothing',
     },

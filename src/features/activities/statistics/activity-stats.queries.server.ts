@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_PERIOD, periodStart } from '#/base/period.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { readSubject } from '#/features/members/membership/subject.api.server.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
+import { NO_PERSON } from '#/features/members/roster/people.sql.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySee, maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -15,13 +17,11 @@ import {
   ACTIVITIES_MOST,
   attendanceOf,
   type Counts,
-  DEFAULT_PERIOD,
   MARKS_OF_PROFILE,
   MARKS_OF_ROW,
   type Mark,
   type Overview,
   overviewOf,
-  periodStart,
   reliabilityOf,
   trendOf,
 } from './activity-stats.rules.ts';
@@ -115,10 +115,8 @@ export async function scopeFor(who: GuildScope, wanted: Wanted): Promise<StatsSc
   const scope = scopeOf(who, wanted);
   return maySeeOfOthers(who, 'activity', await visibilityIn(who.guildId))
     ? scope
-    : { ...scope, userId: who.userId ?? NOBODY };
+    : { ...scope, userId: who.userId ?? NO_PERSON };
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface StatsPage extends StatsScope, PageInput {
   readonly sort: StatsOrder;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, dayAt, startOfDay } from '#/base/day.ts';
+import { percentOf } from '#/base/percent.ts';
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -14,7 +15,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { PARTICIPANT_STATUSES, type ParticipantStatus } from '../attendance/participant.rules.ts';
 import type { ActivityType } from '../planning/activity.rules.ts';
 import { activityStatsOverview, listActivityStats, memberActivityStats } from './activity-stats.queries.server.ts';
-import { type Counts, type Mark, overviewOf, percentOf } from './activity-stats.rules.ts';
+import { type Counts, type Mark, overviewOf } from './activity-stats.rules.ts';
 import { STATS_ORDERS } from './activity-stats.search.ts';
 import { exportActivityStats } from './activity-stats-export.queries.server.ts';
 

@@ -1,41 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '#/testing/properties.ts';
 import { PARTICIPANT_STATUSES } from '../attendance/participant.rules.ts';
 import {
   type ActivityTotals,
   attendanceOf,
   isLow,
-  isPeriod,
   lookOf,
   overviewOf,
-  percentOf,
-  periodStart,
   reliabilityOf,
   trendOf,
   WEEKS_MOST,
 } from './activity-stats.rules.ts';
-
-test.each([
-  ['nothing of nothing', 0, 0, null],
-  ['nothing', 0, 3, 0],
-  ['a third', 1, 3, 33],
-  ['two thirds', 2, 3, 67],
-  ['a half of a percent goes up', 1, 200, 1],
-  ['just less than that does not', 49, 10_000, 0],
-  ['everything', 7, 7, 100],
-  ['more than half', 5, 8, 63],
-])('%s', (_, part, whole, percent) => expect(percentOf(part, whole)).toBe(percent));
-
-test('percentages are those of exact fractions, half up', () => {
-  fc.assert(
-    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (part, whole) => {
-      const [p, w] = [BigInt(part), BigInt(whole)];
-      const down = (100n * p) / w;
-      const rest = 100n * p - down * w;
-      expect(percentOf(part, whole)).toBe(Number(2n * rest >= w ? down + 1n : down));
-    }),
-  );
-});
 
 test('attendance is credit over what counts, reliability what was kept of what was said', () => {
   expect(attendanceOf({ credit: 925, eligible: 11 })).toBe(84);
@@ -58,17 +32,6 @@ test('under 65% is low', () => {
 test('every status has a look, and those who left early look like those who came late', () => {
   expect(PARTICIPANT_STATUSES.map(lookOf)).toEqual(['attended', 'late', 'late', 'bench', 'excused', 'no-show']);
 });
-
-test.each([
-  ['30', { days: 30, since: null }],
-  ['all', { days: null, since: null }],
-  ['2026-09-01', { days: null, since: '2026-09-01' }],
-])('the period %s', (period, start) => {
-  expect(isPeriod(period)).toBe(true);
-  expect(periodStart(period)).toEqual(start);
-});
-
-test.each(['', '45', '2026-02-30', 'ALL', 30, null])('%j is no period', (value) => expect(isPeriod(value)).toBe(false));
 
 const act = (facts: Partial<ActivityTotals> = {}): ActivityTotals => ({
   ...{ type: 'raid', day: '2026-11-20', current: true, eligible: 10, credit: 500, came: 6, expected: 8, kept: 6 },

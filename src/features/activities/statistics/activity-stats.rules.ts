@@ -1,25 +1,9 @@
-import { dayAfter, isDay } from '#/base/day.ts';
+import { percentOf } from '#/base/percent.ts';
+import { mondayOf, weeksOf } from '#/base/period.ts';
 import type { ParticipantStatus } from '../attendance/participant.rules.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../planning/activity.rules.ts';
 
 /** What the records of completed activities say of people (docs/product/activities.md#statistics). */
-
-/** Days back, today included, or everything. A day is a period too: since then, as since the first of a season. */
-export const PERIODS = ['30', '60', '90', 'all'] as const;
-export const DEFAULT_PERIOD = '90';
-
-export const isPeriod = (value: unknown): value is string => PERIODS.some((known) => known === value) || isDay(value);
-
-/** How a period begins: so many days ago, or on a day; with neither it has no beginning. */
-export interface PeriodStart {
-  readonly days: number | null;
-  readonly since: string | null;
-}
-
-export function periodStart(period: string): PeriodStart {
-  if (isDay(period)) return { days: null, since: period };
-  return { days: period === 'all' ? null : Number(period), since: null };
-}
 
 /** Activities that are counted, of the period and the one before it together; the latest ones. */
 export const ACTIVITIES_MOST = 1_000;
@@ -51,10 +35,6 @@ export interface Counts {
   /** And they came. */
   readonly kept: number;
 }
-
-/** Whole percent, half up; null of nothing. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((200 * part + whole) / (2 * whole));
 
 /** Credit over what they could have had, in percent. */
 export const attendanceOf = ({ credit, eligible }: Pick<Counts, 'credit' | 'eligible'>): number | null =>
@@ -116,7 +96,7 @@ export function overviewOf(activities: readonly ActivityTotals[]): Overview {
     trend: trendOf(attendance, attendanceIn(activities.filter(({ current }) => !current))),
     reliability: reliabilityOf({ kept: sum(now, 'kept'), expected: sum(now, 'expected') }),
     turnout: now.length === 0 ? 0 : Math.round((10 * sum(now, 'came')) / now.length),
-    weeks: weeksOf(now),
+    weeks: attendanceByWeek(now),
     types: ACTIVITY_TYPES.flatMap((type) => {
       const those = now.filter((one) => one.type === type);
       return those.length === 0 ? [] : [{ type, attendance: attendanceIn(those), activities: those.length }];
@@ -124,21 +104,13 @@ export function overviewOf(activities: readonly ActivityTotals[]): Overview {
   };
 }
 
-/** Every week from the first that has an activity to the last, those without one too. */
-function weeksOf(activities: readonly ActivityTotals[]): Overview['weeks'] {
+function attendanceByWeek(activities: readonly ActivityTotals[]): Overview['weeks'] {
   const byWeek = Map.groupBy(activities, ({ day }) => mondayOf(day));
-  const known = [...byWeek.keys()].sort();
-  const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const weeks: Overview['weeks'][number][] = [];
-  for (let monday = last; monday >= first && weeks.length < WEEKS_MOST; monday = dayAfter(monday, -7)) {
+  return weeksOf([...byWeek.keys()], WEEKS_MOST).map((monday) => {
     const those = byWeek.get(monday) ?? [];
-    weeks.unshift({ monday, attendance: attendanceIn(those), activities: those.length });
-  }
-  return weeks;
+    return { monday, attendance: attendanceIn(those), activities: those.length };
+  });
 }
-
-const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const attendanceIn = (activities: readonly ActivityTotals[]): number | null =>
   attendanceOf({ credit: sum(activities, 'credit'), eligible: sum(activities, 'eligible') });

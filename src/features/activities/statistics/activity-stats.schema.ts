@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { DEFAULT_PERIOD, isPeriod } from '#/base/period.ts';
 import { textField } from '#/base/text-schema.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { ACTIVITY_TYPES } from '../planning/activity.rules.ts';
-import { DEFAULT_PERIOD, isPeriod } from './activity-stats.rules.ts';
 import { DEFAULT_ORDER, STATS_A_PAGE, STATS_ORDERS } from './activity-stats.search.ts';
 
 const period = z.string().refine(isPeriod).default(DEFAULT_PERIOD);

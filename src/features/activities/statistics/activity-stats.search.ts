@@ -1,9 +1,9 @@
+import { type PeriodSearch, periodIn, periodSearchFrom } from '#/base/period.ts';
 import { searchFromUrl } from '#/base/text.ts';
 import { type Reversible, reversible } from '#/platform/lists/list.ts';
 import { parseListSearch } from '#/ui/table/list-search.ts';
 import { typesOf } from '../calendar/calendar.search.ts';
 import type { ActivityType } from '../planning/activity.rules.ts';
-import { DEFAULT_PERIOD, isPeriod } from './activity-stats.rules.ts';
 import type { ListActivityStatsInput } from './activity-stats.schema.ts';
 
 export const STATS_SORTS = [
@@ -28,9 +28,7 @@ export const DEFAULT_ORDER: StatsOrder = '-attendance';
 export const STATS_A_PAGE = 50;
 
 /** What the page shows, as it is in the URL. */
-export interface StatsSearch {
-  /** 30 days, 'all', or '2026-09-01' for since that day; a number is one, or the router would quote it. */
-  period?: string | number;
+export interface StatsSearch extends PeriodSearch {
   /** Types, separated by commas; all of them where it isn't said. */
   type?: string;
   q?: string;
@@ -39,24 +37,19 @@ export interface StatsSearch {
 
 /** Reads an address; what is not valid is dropped. */
 export function statsSearchFrom(search: Readonly<Record<string, unknown>>): StatsSearch {
-  const period = typeof search.period === 'number' ? String(search.period) : search.period;
   const type = typesOf({ type: typeof search.type === 'string' ? search.type : undefined }).join(',');
   const q = searchFromUrl(search.q);
   const { sort } = parseListSearch({ sort: search.sort }, STATS_SORTS);
   return {
-    ...(isPeriod(period) && period !== DEFAULT_PERIOD && { period: asWritten(period) }),
+    ...periodSearchFrom(search),
     ...(type !== '' && { type }),
     ...(q !== '' && { q }),
     ...(sort !== undefined && sort !== DEFAULT_ORDER && { sort }),
   };
 }
 
-const asWritten = (period: string): string | number => (Number.isNaN(Number(period)) ? period : Number(period));
-
 export const withTypes = (search: StatsSearch, types: readonly ActivityType[]): StatsSearch =>
   statsSearchFrom({ ...search, type: types.join(',') });
-
-export const periodIn = ({ period = DEFAULT_PERIOD }: StatsSearch): string => String(period);
 
 /** What is counted, for the call that sums it up. */
 export const overviewInputOf = (guildId: string, search: StatsSearch) => ({

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '#/platform/lists/list.server.ts';
+import type { PeriodStart } from '#/base/period.ts';
+import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
 import type { ActivityType } from '../planning/activity.rules.ts';
-import { ACTIVITIES_MOST, CAME, type PeriodStart } from './activity-stats.rules.ts';
+import { ACTIVITIES_MOST, CAME } from './activity-stats.rules.ts';
 
 /** What is counted, and of whom. */
 export interface StatsScope {
@@ -47,16 +48,7 @@ export const statsBase = ({ guildId, start, types, userId, query, now }: StatsSc
       and a.starts_at >= coalesce(b.before_at, '-infinity') ${ofTypes(types)}
     order by a.starts_at desc, a.id limit ${ACTIVITIES_MOST}
   ), people as materialized (
-    select p.* from (
-      select distinct on (m.user_id) m.user_id, m.character_id, c.name, c.avatar_image_link, u.name as user_name,
-        min(m.joined_at) over (partition by m.user_id) as joined_at
-      from members m
-      join characters c on c.id = m.character_id
-      join users u on u.id = m.user_id
-      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-      where m.guild_id = ${guildId} and ${of(sql`m.user_id`, userId)}
-      order by m.user_id, r.position, m.joined_at, m.character_id) p
-    ${query === '' ? sql`` : sql`where lower(p.name) like lower(${containing(query)}) or lower(p.user_name) like lower(${containing(query)})`}
+    select p.* from ${peopleIn(guildId, { userId, query })} p
   ), away as materialized (
     select a.user_id, range_agg(tstzrange(d.first, greatest(d.first, least(d.last, a.ended_at)))) as times
     from absences a cross join bounds b

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
+import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   createTemplate,
   deleteTemplate,
   getTemplate,
   listTemplates,
+  restoreTemplate,
   saveAsTemplate,
   updateTemplate,
 } from './template.functions.gen.ts';
@@ -35,9 +36,13 @@ export const useSaveAsTemplate = () =>
   useCommand(saveAsTemplate, { messages: toastMessages('save', 'template'), topics });
 export const useUpdateTemplate = () =>
   useCommand(updateTemplate, { messages: toastMessages('update', 'template'), topics });
-export const useDeleteTemplate = () =>
-  useCommand(deleteTemplate, {
-    messages: toastMessages('delete', 'template'),
+
+/** Deletes with the press, and offers to undo it. */
+export function useDeleteTemplate() {
+  const restore = useCommand(restoreTemplate, { messages: toastMessages('restore', 'template'), topics });
+  return useCommand(deleteTemplate, {
+    messages: (which) => undoableMessages('delete', 'template', () => restore.mutate(which)),
     topics,
     deletes: (which) => templateOptions(which).queryKey,
   });
+}

@@ -41,3 +41,9 @@ export const templateDeleted = defineEvent('activity_template.deleted', {
   data: z.object({}),
   audit: { label: 'Template deleted', sentence: 'deleted the activity template {subject}' },
 });
+
+export const templateRestored = defineEvent('activity_template.restored', {
+  ...about,
+  data: z.object({}),
+  audit: { label: 'Template restored', sentence: 'restored the activity template {subject}' },
+});

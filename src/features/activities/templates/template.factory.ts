@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { createTemplate } from './commands/create-template.server.ts';
+import { deleteTemplate } from './commands/delete-template.server.ts';
+import { activityTemplates } from './template.tables.server.ts';
 
 type Sent = Parameters<typeof createTemplate>[0];
 type Overrides = Partial<Omit<Sent, 'guildId' | 'plan'>> & { plan?: Partial<Sent['plan']>; by?: Person };
@@ -16,6 +19,18 @@ export async function aTemplate(
   const facts = { name: `Template ${made}`, ...overrides };
   const planned = { title: `Raid ${made}`, type: 'raid' as const, ...plan };
   return (await createTemplate.as(by.principal, { guildId: guild.id, ...facts, plan: planned })).id;
+}
+
+/** One that was deleted just now, by the guild's owner unless given. */
+export async function aDeletedTemplate(guild: Pick<FactoryGuild, 'id' | 'owner'>, byUserId?: string): Promise<string> {
+  const templateId = await aTemplate(guild);
+  await deleteTemplate.as(guild.owner.principal, { guildId: guild.id, templateId });
+  if (byUserId)
+    await database()
+      .update(activityTemplates)
+      .set({ deletedByUserId: byUserId })
+      .where(eq(activityTemplates.id, templateId));
+  return templateId;
 }
 
 export async function seedGuild(guild: FactoryGuild): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictOf, merged } from '#/features/settings/conflict.rules.ts';
 import { type ActivityValues, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN } from '../planning/activity-form.schema.ts';
-import { TEMPLATE_CONFLICTS } from './template.form.ts';
+import { templateConflicts } from './template.form.ts';
 
 const values = (changes: Partial<ActivityValues> = {}): ActivityValues => ({
   ...EMPTY_PLAN,
@@ -18,7 +18,7 @@ test('two people who changed one template see what both did, without a day that 
     ...{ template: { name: 'Big raid', scope: 'web', officersOnly: false }, capacity: '40', version: 2 },
     day: '2026-11-20',
   });
-  const conflict = conflictOf(TEMPLATE_CONFLICTS, { base, mine, latest });
+  const conflict = conflictOf(templateConflicts({ roles: [], ranks: [] }), { base, mine, latest });
   expect(conflict.toChoose).toEqual([
     {
       ...{ key: 'template', label: 'Template' },

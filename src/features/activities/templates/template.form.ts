@@ -1,5 +1,6 @@
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
-import { ACTIVITY_CONFLICTS, type ActivityValues, EMPTY_WHEN, planValuesOf } from '../planning/activity-form.schema.ts';
+import { activityConflicts } from '../planning/activity-conflict.labels.ts';
+import { type ActivityValues, EMPTY_WHEN, planValuesOf } from '../planning/activity-form.schema.ts';
 import type { TemplateDetails } from './template.cache.ts';
 import { SCOPE_LABELS } from './template.rules.ts';
 
@@ -11,14 +12,15 @@ export const templateValuesOf = ({ plan, name, scope, officersOnly, version }: T
   version,
 });
 
-const { day: _, time: __, ...ofPlans } = ACTIVITY_CONFLICTS;
-
 /** What is shown where two people changed the same template, in this order. */
-export const TEMPLATE_CONFLICTS: DescribedFields<ActivityValues> = {
-  template: {
-    label: 'Template',
-    format: ({ name, scope, officersOnly }) =>
-      [name, SCOPE_LABELS[scope], ...(officersOnly ? ['officers only'] : [])].join(', '),
-  },
-  ...ofPlans,
-};
+export function templateConflicts(named: Parameters<typeof activityConflicts>[0]): DescribedFields<ActivityValues> {
+  const { day: _, time: __, repeatedTime: ___, ...ofPlan } = activityConflicts(named);
+  return {
+    template: {
+      label: 'Template',
+      format: ({ name, scope, officersOnly }) =>
+        [name, SCOPE_LABELS[scope], ...(officersOnly ? ['officers only'] : [])].join(', '),
+    },
+    ...ofPlan,
+  };
+}

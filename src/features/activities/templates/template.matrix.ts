@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
-import { aTemplate } from '#/features/activities/templates/template.factory.ts';
+import { aDeletedTemplate, aTemplate } from '#/features/activities/templates/template.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -66,6 +66,16 @@ const cases: MatrixCases = {
     access: { guild: ['create:activities', 'edit:activities'] },
     input: ofTemplate,
     foreign,
+  },
+  'template.restoreTemplate': {
+    method: 'POST',
+    access: { guild: ['create:activities', 'edit:activities'] },
+    personal: true,
+    input: async (world, { principal }) => {
+      await makeRoom(world);
+      return { guildId: world.guild.id, templateId: await aDeletedTemplate(world.guild, principal?.userId) };
+    },
+    foreign: { templateId: ({ other }) => aDeletedTemplate(other) },
   },
 };
 

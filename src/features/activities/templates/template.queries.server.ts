@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ACTIVITY_TYPES } from '../planning/activity.rules.ts';
 import { isOfficer, TemplatePolicy } from './template.policy.ts';
+import { isTemplate } from './template.repository.server.ts';
 import { TEMPLATE_SCOPES, TEMPLATES_MAX } from './template.rules.ts';
 import { inGuildInput, storedPlan, templateInput } from './template.schema.ts';
 import { activityTemplates } from './template.tables.server.ts';
@@ -26,7 +27,7 @@ export const listTemplates = guildQuery({
         plan->>'title' as title, plan->>'type' as type, (plan->>'capacity')::int as capacity,
         (plan->>'durationMinutes')::int as "durationMinutes"
       from activity_templates
-      where guild_id = ${who.guildId} and (${isOfficer(who)} or not officers_only)
+      where guild_id = ${who.guildId} and deleted_at is null and (${isOfficer(who)} or not officers_only)
       order by lower(name) limit ${TEMPLATES_MAX}`);
     return {
       items: rows.map(({ createdByUserId, ...row }) => ({
@@ -48,7 +49,7 @@ export const getTemplate = guildQuery({
     const [row] = await db
       .select()
       .from(activityTemplates)
-      .where(and(eq(activityTemplates.guildId, guildId), eq(activityTemplates.id, templateId)));
+      .where(and(isTemplate({ guildId, templateId }), isNull(activityTemplates.deletedAt)));
     return row ?? null;
   },
   allow: TemplatePolicy.read,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
 import type { ActivityPlan } from '../planning/activity.repository.server.ts';
@@ -22,10 +23,12 @@ export const activityTemplates = guildTable(
     createdByUserId: uuid('created_by_user_id').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
+    ...deletionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
-    uniqueIndex('activity_templates_name').on(t.guildId, sql`lower(${t.name})`),
+    uniqueIndex('activity_templates_name').on(t.guildId, sql`lower(${t.name})`).where(sql`${t.deletedAt} is null`),
+    index('activity_templates_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('activity_templates_scope', isOneOf(t.scope, TEMPLATE_SCOPES)),
     check('activity_templates_version', sql`${t.version} >= 1`),
   ],
@@ -36,6 +39,9 @@ export const activityTemplates = guildTable(
       scope: holders('create:activities'),
       plan: holders('create:activities'),
     },
-    withoutForeignKey: { createdByUserId: 'who may still change it; an account that is gone may not' },
+    withoutForeignKey: {
+      createdByUserId: 'who may still change it; an account that is gone may not',
+      deletedByUserId: 'the row is removed within the hour',
+    },
   },
 );

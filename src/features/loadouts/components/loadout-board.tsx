@@ -133,7 +133,7 @@ function Party({ at, parties, onChange, mayChange, children }: PartyProps) {
 }
 
 function PartyHandle({ at, name }: { at: number; name: string }) {
-  const { ref, props } = useBoardSlot(`${partyId(at)}`);
+  const { ref, props } = useBoardSlot(partyId(at), { isHandle: true });
   return (
     <button
       {...props}

@@ -56,7 +56,7 @@ export function SlotPopover(props: SlotPopoverProps) {
         aria-label={title}
         side={narrow ? 'bottom' : 'right'}
         align="start"
-        className="grid w-100 gap-3.5"
+        className="grid w-110 gap-3.5"
         onKeyDown={hearKeys}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

@@ -10,9 +10,16 @@ import { announcePresence, presentAt } from '#/platform/live/presence.server.ts'
 import { PresencePolicy } from '../presence.policy.ts';
 import { editorOf } from '../presence.queries.server.ts';
 import { announceEditingInput } from '../presence.schema.ts';
+import { authorOf } from '../presence.sql.server.ts';
 
 /** Tables of what is edited; the questions of a guild are one thing, by the guild's id. */
-const TABLES = { announcement: 'announcements', loadout: 'loadouts', role: 'roles' } as const;
+const TABLES = {
+  activity: 'activities',
+  announcement: 'announcements',
+  loadout: 'loadouts',
+  role: 'roles',
+  task: 'tasks',
+} as const;
 
 async function isOfGuild(tx: Tx, { guildId, kind, id }: z.output<typeof announceEditingInput>): Promise<boolean> {
   if (kind === 'questions') return id === guildId;
@@ -27,7 +34,10 @@ export const announceEditing = command({
   name: 'presence.announceEditing',
   input: announceEditingInput,
   limit: (_, { userId }) => [{ key: `presence:${userId}`, capacity: 120, seconds: 600 }],
-  load: async (tx, { guildId, kind }, who) => ({ inGuild: await requireGuildForWrite(tx, who, guildId), kind }),
+  load: async (tx, input, who) => {
+    const inGuild = await requireGuildForWrite(tx, who, input.guildId);
+    return { inGuild, kind: input.kind, authorId: await authorOf(tx, input) };
+  },
   allow: PresencePolicy.announce,
   run: async ({ tx, input, loaded: { inGuild } }) => {
     // The person who stops editing may have deleted it.

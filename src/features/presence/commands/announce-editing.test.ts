@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listen, stopListening } from '#/platform/live/live.server.ts';
 import { forgetPresence, presentAt } from '#/platform/live/presence.server.ts';
@@ -82,4 +83,22 @@ test('what is edited in one guild shows in no other', async () => {
   await announce(editor, true);
   await expect.poll(() => editors(guild.owner)).toHaveLength(1);
   expect(await editors(other.owner, { guildId: other.id, kind: 'questions', id: guild.id })).toEqual([]);
+});
+
+test('an activity: people who edit all, and its organizer, see each other', async () => {
+  const organizer = await aMember(guild, { permissions: ['create:activities'] });
+  const another = await aMember(guild, { permissions: ['create:activities'] });
+  const id = await anActivity(guild, { by: organizer });
+  const activity = { guildId: guild.id, kind: 'activity' as 'questions', id };
+  await announce(organizer, true, activity);
+  await expect.poll(() => editors(guild.owner, activity)).toEqual([organizer.principal.name]);
+  expect(await editors(organizer, activity)).toEqual([]);
+  const refused = { code: 'FORBIDDEN', body: { missing: ['edit:activities'] } };
+  await expect(editors(another, activity)).rejects.toMatchObject(refused);
+  await expect(announce(another, true, activity)).rejects.toMatchObject(refused);
+  // An activity of another guild has no organizer here.
+  const other = await aGuild();
+  const foreign = { ...activity, id: await anActivity(other) };
+  await expect(announce(organizer, true, foreign)).rejects.toMatchObject(refused);
+  await expect(announce(guild.owner, true, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -20,7 +20,7 @@ export const uploadFile = command({
     const target = await targetOf(database(), actor, keyPrefix);
     enforce(UploadPolicy.upload.judge(actor, target));
     if (!file || (file.size === 0 && file.name === '')) throw noFile();
-    await requireRoom(database(), target);
+    await requireRoom(database(), target, actor);
     return receive(file, target);
   },
   load: (tx, { keyPrefix }, who) => targetOf(tx, who, keyPrefix),

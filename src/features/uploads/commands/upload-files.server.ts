@@ -27,7 +27,7 @@ export const uploadFiles = command({
   before: async ({ files, keyPrefix }, actor) => {
     const target = await targetOf(database(), actor, keyPrefix);
     enforce(UploadPolicy.upload.judge(actor, target));
-    await requireRoom(database(), target);
+    await requireRoom(database(), target, actor);
     const outcomes: (Received | string)[] = [];
     let away: string | undefined;
     const describeFailure = (error: unknown) => {

@@ -17,7 +17,12 @@ export const acceptAppeal = guildCommand({
     const { userId, characterId, name } = appeal;
     const { presence, event } = await recordPresence(tx, activity, {
       person: { userId, characterId, name },
-      ...{ status: input.status ?? appeal.claimedStatus, credit: input.credit, reason: acceptedReason(input.reason) },
+      ...{
+        status: input.status ?? appeal.claimedStatus,
+        credit: input.credit,
+        reason: acceptedReason(input.reason),
+        own: userId === who.userId,
+      },
     });
     const by = { userId: who.userId, name: who.name, reason: input.reason };
     await closeAppeal(tx, input, { state: 'accepted', by });
@@ -25,7 +30,7 @@ export const acceptAppeal = guildCommand({
     record(
       appealAccepted({
         subject: { id: activity.id, label: activity.title },
-        data: { appealId: appeal.id, userId, name, ...presence, reason: input.reason },
+        data: { appealId: appeal.id, userId, name, own: userId === who.userId, ...presence, reason: input.reason },
         invalidateFor: [userId],
       }),
     );

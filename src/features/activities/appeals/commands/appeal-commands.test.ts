@@ -87,6 +87,27 @@ describe('submitting', () => {
 });
 
 describe('deciding', () => {
+  test("an appeal of one's own is for others on staff, and for the owner, of whom the log says so", async () => {
+    const officer = await aMember(guild, { permissions: ['manage:activities'] });
+    const id = await aCompletedActivity(guild, { title: 'Citadel', with: [officer, guild.owner] });
+    const appealId = await anAppeal(guild, id, { by: officer });
+    const which = { ...at(id), appealId };
+    expect((await read(id, officer)).open).toMatchObject([{ canDecide: false }]);
+    expect((await read(id, guild.owner)).open).toMatchObject([{ canDecide: true }]);
+    await expect(acceptAppeal.as(officer.principal, which)).rejects.toMatchObject({ reason: 'own_appeal' });
+    await expect(rejectAppeal.as(officer.principal, { ...which, reason: 'No' })).rejects.toMatchObject({
+      reason: 'own_appeal',
+    });
+    await acceptAppeal.as(owner, which);
+    const own = await anAppeal(guild, id, { by: guild.owner });
+    await rejectAppeal.as(owner, { ...at(id), appealId: own, reason: 'I was late' });
+    const decided = (await eventsOf(id)).filter(({ type }) => type === 'appeal.accepted' || type === 'appeal.rejected');
+    expect(decided.map(({ type, data }) => [type, data.own])).toEqual([
+      ['appeal.accepted', false],
+      ['appeal.rejected', true],
+    ]);
+  });
+
   test('accepting corrects the record, with its reason, once however often it is done', async () => {
     const id = await completed();
     const appealId = await anAppeal(guild, id, { by: there! });

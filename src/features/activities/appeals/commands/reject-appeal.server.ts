@@ -16,7 +16,7 @@ export const rejectAppeal = guildCommand({
     record(
       appealRejected({
         subject: { id: activity.id, label: activity.title },
-        data: { appealId: which.appealId, userId, name, reason },
+        data: { appealId: which.appealId, userId, name, own: userId === who.userId, reason },
         invalidateFor: [userId],
       }),
     );

@@ -4,11 +4,11 @@ import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { WhichActivity } from '../../attendance/participant.cache.ts';
 import { STATUS_LABELS } from '../../attendance/participant.labels.ts';
-import type { Appeal } from '../appeal.queries.server.ts';
+import type { Appeal, OpenAppeal } from '../appeal.queries.server.ts';
 import { DecideAppeal, recordedText } from './decide-appeal.tsx';
 
 /** For staff: who says that the record is wrong about them, oldest first. */
-export function OpenAppeals({ which, appeals }: { which: WhichActivity; appeals: readonly Appeal[] }) {
+export function OpenAppeals({ which, appeals }: { which: WhichActivity; appeals: readonly OpenAppeal[] }) {
   const [deciding, setDeciding] = useState<{ appeal: Appeal; decision: 'accept' | 'reject' } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const decide = (appeal: Appeal, decision: 'accept' | 'reject') => {
@@ -28,23 +28,27 @@ export function OpenAppeals({ which, appeals }: { which: WhichActivity; appeals:
               </span>
             </p>
             <blockquote>{appeal.body}</blockquote>
-            <div>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Reject the appeal of ${appeal.name}`}
-                onClick={() => decide(appeal, 'reject')}
-              >
-                Reject
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`Accept the appeal of ${appeal.name}`}
-                onClick={() => decide(appeal, 'accept')}
-              >
-                Accept
-              </Button>
-            </div>
+            {appeal.canDecide ? (
+              <div>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Reject the appeal of ${appeal.name}`}
+                  onClick={() => decide(appeal, 'reject')}
+                >
+                  Reject
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Accept the appeal of ${appeal.name}`}
+                  onClick={() => decide(appeal, 'accept')}
+                >
+                  Accept
+                </Button>
+              </div>
+            ) : (
+              <p className="text-13 text-fg-3">Someone else on staff decides your own appeal.</p>
+            )}
           </li>
         ))}
       </ul>

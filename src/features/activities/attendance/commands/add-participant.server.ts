@@ -17,18 +17,22 @@ export const addParticipant = guildCommand({
   idempotent: true,
   load: lockActivity,
   allow: ParticipantPolicy.record,
-  run: async ({ tx, input, loaded: activity, record }) => {
+  run: async ({ tx, who, input, loaded: activity, record }) => {
     const { guildId, memberId, guestName, status, credit, remark, reason } = input;
     refuseRecord(activity, reason);
     if (guestName !== undefined && !activity.allowsGuests)
       throw conflict('no_guests', "This activity doesn't take guests. Change that in its settings first.");
     const person = memberId === undefined ? { name: guestName ?? '' } : await memberOf(tx, guildId, memberId);
-    const added = await insertParticipant(tx, activity, { person, status, credit, remark, reason });
+    const own = 'userId' in person && person.userId === who.userId;
+    if (own && !who.isOwner) throw conflict('own_attendance', OWN_ADDED);
+    const added = await insertParticipant(tx, activity, { person, own, status, credit, remark, reason });
     if (!added) throw conflict('already_there', `${person.name} is a participant already.`);
     record(added.event);
     return { participantId: added.participantId };
   },
 });
+
+const OWN_ADDED = "You can't add yourself by hand. Import the sign-ups, check in, or ask someone else on staff.";
 
 async function memberOf(tx: Tx, guildId: string, memberId: string) {
   const [member] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`

@@ -9,7 +9,7 @@ import { verifyPassword } from '#/platform/input/password.server.ts';
 import { characterAt } from '../participant.api.server.ts';
 import { checkedIn } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
-import { wrongCheckInPassword } from '../participant.repository.server.ts';
+import { settlePresence, wrongCheckInPassword } from '../participant.repository.server.ts';
 import { FULL_CREDIT } from '../participant.rules.ts';
 import { checkInInput } from '../participant.schema.ts';
 import { checkInMarks, checkIns, participants } from '../participant.tables.server.ts';
@@ -48,8 +48,9 @@ export const checkIn = guildCommand({
         ...{ status: 'attended', credit: FULL_CREDIT, source: 'check-in' },
       })
       .onConflictDoNothing();
+    await settlePresence(tx, { guildId, activityId }, userId);
     const subject = { id: activityId, label: title };
-    record(checkedIn({ subject, data: { checkInId, userId }, invalidateFor: [userId] }));
+    record(checkedIn({ subject, data: { checkInId, userId, name }, invalidateFor: [userId] }));
     return { checkInId };
   },
 });

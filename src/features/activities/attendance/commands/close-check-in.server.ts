@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { checkInClosed } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
+import { endCheckIn } from '../participant.repository.server.ts';
 import { activityInput } from '../participant.schema.ts';
-import { checkIns } from '../participant.tables.server.ts';
 
-/** Closes the check-in that is open. */
+/** Closes the check-in that is open: from now on it counts against those who weren't there. */
 export const closeCheckIn = guildCommand({
   name: 'participant.closeCheckIn',
   input: activityInput,
@@ -15,11 +14,7 @@ export const closeCheckIn = guildCommand({
   load: lockActivity,
   allow: ParticipantPolicy.prepare,
   run: async ({ tx, input: { guildId, activityId }, loaded: { title }, record }) => {
-    const [closed] = await tx
-      .update(checkIns)
-      .set({ closedAt: sql`now()` })
-      .where(and(eq(checkIns.guildId, guildId), eq(checkIns.activityId, activityId), isNull(checkIns.closedAt)))
-      .returning({ checkInId: checkIns.id, label: checkIns.label });
+    const closed = await endCheckIn(tx, { guildId, activityId });
     if (!closed) throw conflict('no_check_in', 'No check-in is open.');
     record(checkInClosed({ subject: { id: activityId, label: title }, data: closed }));
     return { checkInId: closed.checkInId };

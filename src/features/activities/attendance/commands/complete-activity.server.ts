@@ -1,27 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { conflict } from '#/base/app-error.ts';
+import { and, eq } from 'drizzle-orm';
 import { changeActivity, lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { activityCompleted } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
-import { settlePresence } from '../participant.repository.server.ts';
+import { endCheckIn, settlePresence } from '../participant.repository.server.ts';
+import { hasBegun } from '../participant.rules.ts';
 import { activityInput } from '../participant.schema.ts';
-import { checkIns, participants } from '../participant.tables.server.ts';
+import { participants } from '../participant.tables.server.ts';
 
 /** Completes an activity that has begun: check-ins are counted, and from then on its record changes by corrections alone. */
 export const completeActivity = guildCommand({
   name: 'participant.completeActivity',
   input: activityInput,
   limit: (_, { userId }) => [{ key: `activity-complete:${userId}`, capacity: 60, seconds: 600 }],
-  load: lockActivity,
-  allow: ParticipantPolicy.prepare,
+  load: async (tx, which) => {
+    const activity = await lockActivity(tx, which);
+    return activity && { ...activity, hasBegun: hasBegun(activity, currentTime()) };
+  },
+  allow: ParticipantPolicy.complete,
   run: async ({ tx, input: { guildId, activityId }, loaded: activity, record }) => {
-    if (activity.startsAt.getTime() > currentTime() && activity.status !== 'live')
-      throw conflict('not_begun', "This activity hasn't started yet.");
-    const open = and(eq(checkIns.guildId, guildId), eq(checkIns.activityId, activityId), isNull(checkIns.closedAt));
-    await tx.update(checkIns).set({ closedAt: sql`now()` }).where(open);
-    await settlePresence(tx, { guildId, activityId });
+    if (!(await endCheckIn(tx, { guildId, activityId }))) await settlePresence(tx, { guildId, activityId });
     await changeActivity(tx, activity, { status: 'completed', completedAt: new Date(currentTime()) });
     const there = await tx.$count(
       participants,

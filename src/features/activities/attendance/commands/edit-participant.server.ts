@@ -10,10 +10,13 @@ export const editParticipant = guildCommand({
   input: editParticipantInput,
   limit: (_, { userId }) => [{ key: `participant-edit:${userId}`, capacity: 300, seconds: 600 }],
   load: lockParticipant,
-  allow: ParticipantPolicy.record,
-  run: async ({ tx, input, loaded: { activity, participant }, record }) => {
+  allow: ParticipantPolicy.recordOf,
+  run: async ({ tx, who, input, loaded: { activity, participant, userId }, record }) => {
     refuseRecord(activity, input.reason);
-    const { presence, event } = await changeParticipant(tx, activity, participant, input);
+    const { presence, event } = await changeParticipant(tx, activity, participant, {
+      ...input,
+      own: userId === who.userId,
+    });
     record(event);
     return { participantId: participant.id, ...presence };
   },

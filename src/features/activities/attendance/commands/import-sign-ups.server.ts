@@ -3,11 +3,14 @@ import { lockActivity } from '#/features/activities/planning/activity.repository
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { participantsImported } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
-import { presumed, readSignedUp } from '../participant.repository.server.ts';
+import { readImportable, settlePresence } from '../participant.repository.server.ts';
 import { activityInput } from '../participant.schema.ts';
 import { participants } from '../participant.tables.server.ts';
 
-/** Takes people who signed up as participants: once each, however often it is done. */
+/**
+ * Takes people who signed up as participants, and those who checked in: once each, however often it is done. What is on record by
+ * itself follows sign-ups and check-ins; what staff changed stays.
+ */
 export const importSignUps = guildCommand({
   name: 'participant.importSignUps',
   input: activityInput,
@@ -15,13 +18,16 @@ export const importSignUps = guildCommand({
   load: lockActivity,
   allow: ParticipantPolicy.prepare,
   run: async ({ tx, input: which, loaded: { title }, record }) => {
-    const signedUp = await readSignedUp(tx, which);
-    const rows = signedUp.map(({ userId, characterId, name, ...answer }) => ({
-      ...{ ...which, id: uuidv7(), userId, characterId, name, source: 'sign-up' as const },
-      ...presumed({ userId, characterId, name, ...answer }),
-    }));
+    const people = await readImportable(tx, which);
+    const rows = people.map((person) => ({ ...which, id: uuidv7(), ...person }));
     if (rows.length > 0) await tx.insert(participants).values(rows).onConflictDoNothing();
-    record(participantsImported({ subject: { id: which.activityId, label: title }, data: { count: rows.length } }));
+    await settlePresence(tx, which);
+    record(
+      participantsImported({
+        subject: { id: which.activityId, label: title },
+        data: { count: rows.length, names: rows.map(({ name }) => name) },
+      }),
+    );
     return { imported: rows.length };
   },
 });

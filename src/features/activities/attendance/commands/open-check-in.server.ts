@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
@@ -6,6 +5,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { hashPassword } from '#/platform/input/password.server.ts';
 import { checkInOpened } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
+import { endCheckIn } from '../participant.repository.server.ts';
 import { openCheckInInput } from '../participant.schema.ts';
 import { checkIns } from '../participant.tables.server.ts';
 
@@ -21,8 +21,7 @@ export const openCheckIn = guildCommand({
   run: async ({ tx, input: { guildId, activityId, label }, loaded: activity, prepared: passwordHash, record }) => {
     if (activity.status !== 'live')
       throw conflict('not_live', "This activity isn't live yet. Start it first, and then open a check-in.");
-    const open = and(eq(checkIns.guildId, guildId), eq(checkIns.activityId, activityId), isNull(checkIns.closedAt));
-    await tx.update(checkIns).set({ closedAt: sql`now()` }).where(open);
+    await endCheckIn(tx, { guildId, activityId });
     const id = uuidv7();
     await tx.insert(checkIns).values({ guildId, activityId, id, label, passwordHash });
     record(checkInOpened({ subject: { id: activityId, label: activity.title }, data: { checkInId: id, label } }));

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { getActivity } from '#/features/activities/planning/activity.queries.server.ts';
+import { deleteActivity } from '#/features/activities/planning/commands/delete-activity.server.ts';
 import { aSignUp } from '#/features/activities/sign-ups/sign-up.factory.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -174,6 +176,26 @@ describe('a completed activity', () => {
       deleteParticipant.as(owner, { ...at(id), participantId, reason: 'Wrong person' }),
     ).rejects.toMatchObject({ reason: 'already_awarded' });
     expect((await eventsOf(id, 'participant.edited')).at(-1)).toMatchObject({ reason: 'Left after the first hour' });
+  });
+
+  test('is deleted only once no one has points for it any more', async () => {
+    const id = await aLiveActivity(guild, { points: 100, activityPoints: 1 });
+    const participantId = await aParticipant(guild, id, { of: people[0]! });
+    await completeActivity.as(owner, at(id));
+    const canDelete = async () => (await getActivity.as(owner, at(id))).can.delete;
+    expect(await canDelete()).toBe(true);
+    await awardActivity.as(owner, at(id));
+    expect(await canDelete()).toBe(false);
+    await expect(deleteActivity.as(owner, at(id))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'already_awarded',
+    });
+    expect((await read(id)).items).toMatchObject([{ awarded: { points: 100, activityPoints: 1 } }]);
+    await editParticipant.as(owner, { ...at(id), participantId, credit: 0, reason: 'It was a rehearsal' });
+    await expect(deleteActivity.as(owner, at(id))).rejects.toMatchObject({ reason: 'already_awarded' });
+    await awardActivity.as(owner, at(id));
+    expect(await canDelete()).toBe(true);
+    expect(await deleteActivity.as(owner, at(id))).toEqual({ undoId: expect.any(String) });
   });
 });
 

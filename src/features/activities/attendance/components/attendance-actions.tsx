@@ -55,7 +55,7 @@ export function AttendanceActions({ which, data, status, allowsGuests }: Attenda
           Import sign-ups
         </Button>
       ) : null}
-      {can.prepare && status === 'live' ? (
+      {can.complete ? (
         <Button size="sm" variant="primary" onClick={() => setAsking('complete')}>
           Complete
         </Button>

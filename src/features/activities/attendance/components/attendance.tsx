@@ -18,7 +18,7 @@ interface AttendanceProps {
 
 /** Whether there is anything to say of who was there. */
 export const hasAttendance = ({ items, can }: ParticipantList, status: string): boolean =>
-  status === 'completed' || items.length > 0 || (can.prepare && status === 'live');
+  status === 'completed' || items.length > 0 || can.complete;
 
 /** Who was there. Staff record it; what is wrong with a completed record is appealed and corrected. */
 export function Attendance({ which, userId, status, allowsGuests, children }: AttendanceProps) {

@@ -98,7 +98,7 @@ export function RemoveParticipantDialog({ open, onOpenChange, which, item }: Rem
 }
 
 function RemoveForm({ which, item, onDone }: Omit<FormProps, 'isCompleted'>) {
-  const remove = useDeleteParticipant([item]);
+  const remove = useDeleteParticipant();
   const form = useAppForm({
     defaultValues: { reason: '' },
     schema: correctionForm,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '#/ui/overlays/dropdown-menu.tsx';
 import { handleRowKeys, rowProps } from '#/ui/table/row-keys.ts';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
@@ -30,7 +29,7 @@ export function Participants({ which, userId, data, isCompleted }: ParticipantsP
   const [opened, setOpened] = useState<{ kind: 'edit' | 'notes' | 'remove'; item: ParticipantItem } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const edit = useEditParticipant();
-  const remove = useDeleteParticipant(items);
+  const remove = useDeleteParticipant();
   const ask = (kind: 'edit' | 'notes' | 'remove', item: ParticipantItem) => {
     setOpened({ kind, item });
     setOpen(true);
@@ -53,14 +52,27 @@ export function Participants({ which, userId, data, isCompleted }: ParticipantsP
             const item = items.find(({ id }) => id === row.row);
             if (!item) return null;
             const removing = { ...which, participantId: item.id };
+            const notes = (
+              <DropdownMenuItem icon={<Icon name="notebook-pen" />} onSelect={() => ask('notes', item)}>
+                Notes
+              </DropdownMenuItem>
+            );
+            if (!item.mayRecord)
+              return (
+                <RowMenu layer={row} align="end">
+                  {notes}
+                  <DropdownMenuSeparator />
+                  <p className="max-w-56 px-3 py-2 text-13 text-fg-3">
+                    You can't change your own attendance. Someone else on staff has to.
+                  </p>
+                </RowMenu>
+              );
             return (
               <RowMenu layer={row} align="end">
                 <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={() => ask('edit', item)}>
                   {isCompleted ? 'Correct…' : 'Edit…'}
                 </DropdownMenuItem>
-                <DropdownMenuItem icon={<Icon name="notebook-pen" />} onSelect={() => ask('notes', item)}>
-                  Notes
-                </DropdownMenuItem>
+                {notes}
                 <DropdownMenuSeparator />
                 {isCompleted
                   ? null
@@ -76,7 +88,7 @@ export function Participants({ which, userId, data, isCompleted }: ParticipantsP
                 <DropdownMenuItem
                   tone="danger"
                   icon={<Icon name="trash" />}
-                  onSelect={() => (isCompleted || item.notes > 0 ? ask('remove', item) : remove.mutate(removing))}
+                  onSelect={() => (isCompleted ? ask('remove', item) : remove.mutate(removing))}
                 >
                   Remove participant
                 </DropdownMenuItem>
@@ -87,20 +99,7 @@ export function Participants({ which, userId, data, isCompleted }: ParticipantsP
       ) : null}
       {layer && opened?.kind === 'edit' ? <ParticipantDialog {...layer} isCompleted={isCompleted} /> : null}
       {layer && opened?.kind === 'notes' ? <ParticipantNotes {...layer} /> : null}
-      {layer && opened?.kind === 'remove' ? (
-        isCompleted ? (
-          <RemoveParticipantDialog {...layer} />
-        ) : (
-          <ConfirmDialog
-            open={isOpen}
-            onOpenChange={setOpen}
-            title="Remove participant"
-            description={`${opened.item.name} is removed with ${opened.item.notes === 1 ? 'a note' : `${opened.item.notes} notes`}. This action cannot be undone.`}
-            confirmLabel="Remove participant"
-            onConfirm={() => remove.mutateAsync({ ...which, participantId: opened.item.id })}
-          />
-        )
-      ) : null}
+      {layer && opened?.kind === 'remove' ? <RemoveParticipantDialog {...layer} /> : null}
     </Card>
   );
 }

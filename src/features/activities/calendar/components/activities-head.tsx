@@ -17,18 +17,20 @@ export function ActivitiesHead({ guildId, title = 'Activities', can }: Activitie
     <>
       <header className="mb-2 flex flex-wrap items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">{title}</h1>
-        <SubscribeButton guildId={guildId} />
-        {can.create ? (
-          <LinkButton
-            variant="primary"
-            className="max-md:w-full"
-            icon={<Icon name="plus" />}
-            to="/guilds/$guildId/activities/new"
-            params={params}
-          >
-            Create activity
-          </LinkButton>
-        ) : null}
+        <div className="contents" data-print="hide">
+          <SubscribeButton guildId={guildId} />
+          {can.create ? (
+            <LinkButton
+              variant="primary"
+              className="max-md:w-full"
+              icon={<Icon name="plus" />}
+              to="/guilds/$guildId/activities/new"
+              params={params}
+            >
+              Create activity
+            </LinkButton>
+          ) : null}
+        </div>
       </header>
       <TabNav label="Activities" className="mb-4">
         <TabNavLink

@@ -11,10 +11,11 @@ import { Card, CardFoot } from '#/ui/layout/card.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { activitiesOptions } from '../calendar.cache.ts';
-import { type CalendarView, headingOf, isSameMonth, moved, wallOf } from '../calendar.rules.ts';
+import { type CalendarView, daysOf, headingOf, isSameMonth, moved, wallOf } from '../calendar.rules.ts';
 import { type CalendarSearch, calendarSearchFrom, rangeInputOf, typesOf, withTypes } from '../calendar.search.ts';
 import { calendarShortcuts } from '../calendar.shortcuts.ts';
 import { AgendaView } from './agenda-view.tsx';
+import { AwayList } from './away-row.tsx';
 import { CalendarCards } from './calendar-cards.tsx';
 import { MonthView } from './month-view.tsx';
 import { NoActivities } from './no-activities.tsx';
@@ -59,7 +60,7 @@ export function CalendarPage({ guildId, search, today, onChange, views }: Calend
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-md:order-1" data-print="hide">
           <IconButton size="sm" label={EARLIER[view]} onClick={() => move(-1)}>
             <Icon name="chevron-left" />
           </IconButton>
@@ -70,15 +71,17 @@ export function CalendarPage({ guildId, search, today, onChange, views }: Calend
             Today
           </Button>
         </div>
-        <h2 aria-live="polite" className="min-w-38 text-18 font-semibold tabular-nums max-md:order-first max-md:w-full">
+        <h2 aria-live="polite" className="min-w-38 text-18 font-semibold tabular-nums max-md:grow">
           {heading}
         </h2>
-        <SegmentedControl aria-label="View" value={view} choices={VIEWS} onValueChange={show} />
-        <TypeFilter types={typesOf(search)} onChange={(types) => onChange(withTypes(search, types))} />
-        {views}
-        {view === 'week' ? (
-          <WeekAnswer key={heading} guildId={guildId} label={heading} today={today} items={data.items} />
-        ) : null}
+        <div className="contents max-md:*:order-2" data-print="hide">
+          <SegmentedControl aria-label="View" value={view} choices={VIEWS} onValueChange={show} />
+          <TypeFilter types={typesOf(search)} onChange={(types) => onChange(withTypes(search, types))} />
+          {views}
+          {view === 'week' ? (
+            <WeekAnswer key={heading} guildId={guildId} label={heading} today={today} items={data.items} />
+          ) : null}
+        </div>
       </div>
       <Views
         {...{ guildId, search, today, timeZone, heading, items: data.items, guildZone: data.timeZone, onChange }}
@@ -130,12 +133,14 @@ function Views({ guildId, search, today, timeZone, guildZone, heading, items, on
             <Card className="p-2">
               <MonthView {...shared} hrefOf={hrefOf('month')} isStrip />
             </Card>
-          ) : null}
+          ) : (
+            <AwayList guildId={guildId} days={daysOf('week', day)} />
+          )}
           {list}
         </div>
       )}
       {narrow === true ? null : (
-        <Card className="max-md:hidden">
+        <Card className="max-md:hidden print:block" data-print="wide">
           <CalendarCards guildId={guildId} guildZone={guildZone} items={items}>
             {view === 'month' ? (
               <MonthView {...shared} hrefOf={hrefOf('agenda')} isStrip={false} />
@@ -151,6 +156,7 @@ function Views({ guildId, search, today, timeZone, guildZone, heading, items, on
               <Button
                 size="sm"
                 variant="ghost"
+                data-print="hide"
                 onClick={() => onChange({ ...search, hours: search.hours ? undefined : 'all' })}
               >
                 {search.hours ? 'Hide empty hours' : 'Show the whole day'}

@@ -8,26 +8,24 @@ import { dayHeading, wallOf } from '../calendar.rules.ts';
 import { activityRow } from './activity-item.tsx';
 import { answerButtons } from './answer-buttons.tsx';
 
-/** More are in the calendars of the guilds. */
-const SHOWN = 6;
-
 /** What takes place in the viewer's guilds within a week, with their responses; nothing where nothing does. */
 export function MyNextActivities() {
-  const { data } = useSuspenseQuery(myNextOptions());
+  const {
+    data: { items, more, unanswered },
+  } = useSuspenseQuery(myNextOptions());
   const { timeZone, renderedAt } = useViewerTime();
   const answer = useQuickAnswer();
-  if (data.length === 0) return null;
-  const unanswered = data.filter(({ mine, isOpen }) => mine === null && isOpen).length;
+  if (items.length === 0) return null;
   const today = dayAt(renderedAt, timeZone);
   return (
     <Card aria-labelledby="next-activities">
       <CardHead
         id="next-activities"
-        title="Next activities"
-        note={unanswered > 0 ? `${unanswered} without your response` : undefined}
+        title={<span className="whitespace-nowrap">Next activities</span>}
+        note={unanswered > 0 ? `${unanswered} without your response within seven days` : undefined}
       />
       <ul>
-        {data.slice(0, SHOWN).map((activity) =>
+        {items.map((activity) =>
           activityRow({
             guildId: activity.guild.id,
             activity,
@@ -42,6 +40,11 @@ export function MyNextActivities() {
           }),
         )}
       </ul>
+      {more > 0 ? (
+        <p className="border-t px-4 py-2.5 text-13 text-fg-3">
+          {more} more within seven days, in the {more === 1 ? 'calendar of its guild' : 'calendars of your guilds'}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -43,8 +43,8 @@ export function WeekView({ guildId, label, day, today, timeZone, guildZone, item
   return (
     <section aria-label={label}>
       <div className="grid grid-cols-[7rem_repeat(7,minmax(0,1fr))] border-b text-12 text-fg-3">
-        <div className="flex items-end gap-4 px-3 py-2">
-          <span className="w-11">You</span>
+        <div className="flex items-end gap-2 px-3 py-2">
+          <span className="w-10">You</span>
           {isElsewhere ? <span>Guild</span> : null}
         </div>
         {days.map(({ day: each }) => (
@@ -66,10 +66,10 @@ export function WeekView({ guildId, label, day, today, timeZone, guildZone, item
           {hours.slice(1).map((hour, at) => (
             <li
               key={hour}
-              className="absolute flex -translate-y-1/2 gap-4 pl-3 leading-4 whitespace-nowrap"
+              className="absolute flex -translate-y-1/2 gap-2 pl-3 leading-4 whitespace-nowrap"
               style={{ top: `${((at + 1) / hours.length) * 100}%` }}
             >
-              <span className="w-11 text-fg-2">{hourLabel(hour)}</span>
+              <span className="w-10 text-fg-2">{hourLabel(hour)}</span>
               {isElsewhere ? <span>{guildHour(day, hour, timeZone, guildZone)}</span> : null}
             </li>
           ))}
@@ -99,8 +99,8 @@ function placeOf({ from, to, column, columns }: Block<unknown>, first: number, l
   return {
     top: share(from - first * 60),
     height: share(to - from),
-    left: `${(column / columns) * 100}%`,
-    width: `${100 / columns}%`,
+    left: `calc(${(column / columns) * 100}% + 3px)`,
+    width: `calc(${100 / columns}% - 6px)`,
   };
 }
 
@@ -121,5 +121,5 @@ function NowLine({ first, last }: { first: number; last: number }) {
   const minutes = useClock((now) => wallOf(now, timeZone).minutes, renderedAt);
   const share = (minutes - first * 60) / ((last - first) * 60);
   if (share < 0 || share > 1) return null;
-  return <span aria-hidden className="calendar-now" style={{ top: `${share * 100}%` }} />;
+  return <span aria-hidden className="calendar-now" data-print="hide" style={{ top: `${share * 100}%` }} />;
 }

@@ -14,10 +14,12 @@ export const announceParties = guildCommand({
   load: lockBoard,
   allow: PartyPolicy.manage,
   run: async ({ loaded: board, record }) => {
-    const userIds = board.parties.flatMap(({ slots }) => slots.flatMap(({ seat }) => seat?.userId ?? []));
+    const seats = board.parties.flatMap(({ slots }) => slots.flatMap(({ seat }) => seat ?? []));
+    const userIds = seats.map(({ userId }) => userId);
     if (userIds.length === 0)
       throw conflict('no_one_placed', 'No one is in a party yet. Place members first, then announce the parties.');
-    record(partiesAnnounced({ subject: subjectOf(board), data: { parties: board.parties.length, userIds } }));
+    const names = seats.map(({ name }) => name).sort();
+    record(partiesAnnounced({ subject: subjectOf(board), data: { parties: board.parties.length, userIds, names } }));
     return { announced: userIds.length };
   },
 });

@@ -1,18 +1,19 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { partyDeleted } from '../party.events.ts';
 import { PartyPolicy } from '../party.policy.ts';
-import { isParty, lockBoard, requireParty, subjectOf, writeOrder } from '../party.repository.server.ts';
+import { isParty, keepParties, lockBoard, requireParty, subjectOf, writeOrder } from '../party.repository.server.ts';
 import { partyInput } from '../party.schema.ts';
 import { parties } from '../party.tables.server.ts';
 
-/** Deletes a party; its people are not placed any more. */
+/** Deletes a party, for the person to undo within seconds; its people are not placed any more. */
 export const deleteParty = guildCommand({
   name: 'party.deleteParty',
   input: partyInput,
   load: lockBoard,
   allow: PartyPolicy.manage,
-  run: async ({ tx, input, loaded: board, record }) => {
+  run: async ({ tx, who, input, loaded: board, record }) => {
     const { id, name, slots } = requireParty(board, input.partyId);
+    const keep = await keepParties(tx, who, board);
     await tx.delete(parties).where(isParty(board, id));
     await writeOrder(
       tx,
@@ -21,6 +22,6 @@ export const deleteParty = guildCommand({
     );
     const people = slots.flatMap(({ seat }) => (seat ? [seat.name] : []));
     record(partyDeleted({ subject: subjectOf(board), data: { party: name, people } }));
-    return { id };
+    return { id, undoId: await keep() };
   },
 });

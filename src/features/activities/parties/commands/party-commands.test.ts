@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelActivity } from '#/features/activities/planning/commands/cancel-activity.server.ts';
 import { aSignUp } from '#/features/activities/sign-ups/sign-up.factory.ts';
+import { ARCHETYPES } from '#/features/game/game.data.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aLoadout, planFirstSlot } from '#/features/loadouts/loadout.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -17,6 +18,7 @@ import { importLoadout } from './import-loadout.server.ts';
 import { lockSlot } from './lock-slot.server.ts';
 import { moveMember } from './move-member.server.ts';
 import { orderParties } from './order-parties.server.ts';
+import { planSlot } from './plan-slot.server.ts';
 import { updateParty } from './update-party.server.ts';
 
 testDatabase();
@@ -163,6 +165,29 @@ test('a locked slot keeps whoever is in it', async () => {
   expect(await seats(board)).toEqual([]);
 });
 
+test('a slot asks for a role and archetypes, and whoever is in it plays that role', async () => {
+  const board = await aBoard(guild, { people });
+  const there = await place(guild, board, leader);
+  const wish = { ...which(board), ...there, role: 'Tank' as const, archetypes: ['Tank', 'Fighter', 'Tank'] as const };
+  await planSlot.as(leader.principal, { ...wish, archetypes: [...wish.archetypes] });
+  const slot = async () => (await read(board)).parties[0]?.slots[there.position - 1];
+  const archetypes = ARCHETYPES.filter((each) => each === 'Tank' || each === 'Fighter');
+  expect(await slot()).toMatchObject({ role: 'Tank', archetypes, seat: { userId: idOf(leader), role: 'Tank' } });
+  // Any role: they go on as what they play.
+  await planSlot.as(leader.principal, { ...wish, role: null, archetypes: [] });
+  expect(await slot()).toMatchObject({ role: null, archetypes: [], seat: { role: 'Tank' } });
+  // An empty one has no one who would play it.
+  const empty = { ...wish, position: there.position + 1, role: 'Healer' as const, archetypes: [] };
+  await planSlot.as(leader.principal, empty);
+  expect((await read(board)).parties[0]?.slots[there.position]).toMatchObject({ role: 'Healer', seat: null });
+  expect(await happened('party.slot_planned', board.activityId)).toMatchObject([
+    { data: { party: 'Party 1', position: there.position, role: 'Tank', archetypes } },
+    { data: { role: null, archetypes: [] } },
+    { data: { position: there.position + 1, role: 'Healer' } },
+  ]);
+  await expect(planSlot.as(member.principal, empty)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('parties are named, led, put in order and deleted', async () => {
   const board = await aBoard(guild, { people, parties: 2 });
   const [one = '', two = ''] = board.partyIds;
@@ -221,8 +246,8 @@ test('a loadout is imported and filled as the preview had it, and who dropped ou
   expect(await preferredFor(member)).toEqual([]);
   const preview = await previewAutoFill.as(leader.principal, which(board));
   expect(preview.placed).toEqual([
-    `${nameOf(member)}: Party 1, slot 1: healer, preferred for this slot`,
-    `${nameOf(leader)}: Party 1, slot 2: healer, as signed up`,
+    { name: nameOf(member), reason: 'Party 1, slot 1: healer, preferred for this slot' },
+    { name: nameOf(leader), reason: 'Party 1, slot 2: healer, as signed up' },
   ]);
   const fill = () => autoFillParties.as(leader.principal, { ...which(board), seats: preview.seats });
   await aSignUp(guild, board.activityId, { by: guild.owner });
@@ -242,7 +267,7 @@ test('announcing records who is in a party, and needs someone', async () => {
   await place(guild, board, member);
   await announce();
   expect((await happened('party.announced', board.activityId)).map(({ data }) => data)).toEqual([
-    { parties: 1, userIds: [idOf(member)] },
+    { parties: 1, userIds: [idOf(member)], names: [member.principal.name] },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { autoFillPreviewOptions, type BoardOf, useAutoFill } from '../party.cache.ts';
+import type { FillReason } from '../party-fill.rules.ts';
 
 interface AutoFillDialogProps {
   which: BoardOf;
@@ -24,7 +25,7 @@ export function AutoFillDialog({ which, onOpenChange, onFilled }: AutoFillDialog
   return (
     <Dialog open onOpenChange={(open) => open || onOpenChange(false)}>
       <DialogContent
-        size="lg"
+        size="md"
         title="Auto-fill parties"
         description="Members in slots that aren't locked are placed anew. You can change everything afterwards."
       >
@@ -56,13 +57,17 @@ export function AutoFillDialog({ which, onOpenChange, onFilled }: AutoFillDialog
   );
 }
 
-const Reasons = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+const Reasons = ({ title, lines }: { title: string; lines: readonly FillReason[] }) => (
   <section className="grid gap-2">
     <h3 className="font-semibold">{title}</h3>
-    <ul className="grid gap-1 text-13 text-fg-2">
-      {lines.map((line) => (
-        <li key={line} className="wrap-anywhere">
-          {line}
+    <ul className="grid text-13">
+      {lines.map(({ name, reason }) => (
+        <li
+          key={`${name} ${reason}`}
+          className="grid gap-x-4 border-t py-1.5 wrap-anywhere first:border-0 min-[600px]:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <b className="font-medium">{name}</b>
+          <span className="text-fg-2">{reason}</span>
         </li>
       ))}
     </ul>

@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadoutsOptions } from '#/features/loadouts/loadout.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { CheckboxField } from '#/ui/controls/checkbox.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { RadioCards } from '#/ui/controls/radio.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { activityOptions } from '../../planning/activity.cache.ts';
+import { useChooseLoadout } from '../../series/series.cache.ts';
 import { type BoardOf, useImportLoadout } from '../party.cache.ts';
 import type { Board } from '../party.rules.ts';
 
@@ -20,11 +23,15 @@ interface ImportLoadoutDialogProps {
 /** Chooses the loadout whose parties replace those of the activity. */
 export function ImportLoadoutDialog({ which, board, onOpenChange, onImported }: ImportLoadoutDialogProps) {
   const [loadoutId, setLoadoutId] = useState('');
+  const [forSeries, setForSeries] = useState(false);
+  const { data: activity } = useQuery(activityOptions(which));
   const list = useInfiniteQuery(loadoutsOptions({ guildId: which.guildId, query: '' }));
   const load = useImportLoadout();
+  const choose = useChooseLoadout();
   const found = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const apply = async () => {
     await load.mutateAsync({ ...which, loadoutId });
+    if (forSeries) await choose.mutateAsync({ ...which, loadoutId, coming: true });
     onImported();
     onOpenChange(false);
   };
@@ -49,6 +56,21 @@ export function ImportLoadoutDialog({ which, board, onOpenChange, onImported }: 
               />
             </Field>
           ) : null}
+          {activity?.series?.loadoutId ? (
+            <SeriesLoadout
+              name={found.find(({ id }) => id === activity.series?.loadoutId)?.name}
+              busy={choose.isPending}
+              onRemove={() => choose.mutate({ ...which, loadoutId: null })}
+            />
+          ) : null}
+          {activity?.series && found.length > 0 ? (
+            <CheckboxField
+              label="Also for the rest of the series"
+              hint="New activities begin with it, and those to come that have no parties yet get them now."
+              checked={forSeries}
+              onCheckedChange={setForSeries}
+            />
+          ) : null}
           <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
         </DialogBody>
         <DialogFooter>
@@ -56,7 +78,7 @@ export function ImportLoadoutDialog({ which, board, onOpenChange, onImported }: 
           <Button
             variant="primary"
             disabled={loadoutId === ''}
-            busy={load.isPending}
+            busy={load.isPending || choose.isPending}
             onClick={() => void apply().catch(() => {})}
           >
             Import loadout
@@ -64,6 +86,25 @@ export function ImportLoadoutDialog({ which, board, onOpenChange, onImported }: 
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface SeriesLoadoutProps {
+  /** Undefined where it was deleted, or isn't loaded yet. */
+  name: string | undefined;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** What new activities of the series begin with, and its removal. */
+function SeriesLoadout({ name, busy, onRemove }: SeriesLoadoutProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border px-3 py-2">
+      <p className="text-13 text-fg-2">New activities of this series begin with {name ?? 'a loadout'}.</p>
+      <Button size="sm" busy={busy} onClick={onRemove}>
+        No loadout
+      </Button>
+    </div>
   );
 }
 

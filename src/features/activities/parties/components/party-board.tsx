@@ -4,12 +4,20 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { useHydrating } from '#/ui/lazy/use-hydrating.ts';
 import { nextSlot, SlotBoard, useBoardPlace } from '#/ui/sortable/slot-board.tsx';
-import { type BoardOf, partiesOptions, useCreateParty, useLockSlot, useUpdateParty } from '../party.cache.ts';
-import { type Board, type Party, type Place, slotOf } from '../party.rules.ts';
+import {
+  type BoardOf,
+  partiesOptions,
+  useCreateParty,
+  useLockSlot,
+  usePlanSlot,
+  useUpdateParty,
+} from '../party.cache.ts';
+import { type Board, type Party, type Place, slotOf, trayWords } from '../party.rules.ts';
 import { moveBetween, personId, placeOf, placeTitle, seatAt, slotId, TRAY, titleAt } from '../party-board.rules.ts';
 import { PartiesHead } from './parties-head.tsx';
 import { PartyMenu } from './party-menu.tsx';
 import { PartySlot, slotFace, WaitingMember } from './party-slot.tsx';
+import { ROLE_KEYS, SlotWish } from './slot-wish.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
 
 /** A row of parties on a wide screen: what the server's page has of them, to be read. Their room is kept. */
@@ -115,7 +123,7 @@ function Tray({ which, board, chosen, onPress, onDone }: TrayProps) {
           ))}
         </ul>
       ) : (
-        <span className="text-13 text-fg-3">Everyone has a slot.</span>
+        <span className="text-13 text-fg-3">{trayWords(board)}</span>
       )}
       {place ? (
         <ChosenSlot which={which} board={board} place={place} onOut={() => onPress(TRAY)} onDone={onDone} />
@@ -161,6 +169,7 @@ function ChosenSlot({ which, board, place, onOut, onDone }: ChosenSlotProps) {
       >
         {locked ? 'Unlock slot' : 'Lock slot'}
       </Button>
+      <SlotWish which={which} place={place} slot={slot} />
       {seat && !locked ? (
         <Button size="sm" icon={<Icon name="x" />} onClick={onOut}>
           Remove from party
@@ -180,12 +189,20 @@ interface ColumnsProps extends Pick<TrayProps, 'which' | 'board' | 'chosen' | 'o
 function Columns({ which, board, userId, chosen, mayManage, onPress, onCancel, onDeleted }: ColumnsProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const isHydrating = useHydrating();
+  const plan = usePlanSlot();
   const columns = board.parties.map(({ id, slots }) => slots.map((_, at) => slotId({ partyId: id, position: at + 1 })));
   const all = columns.flat();
   const inTabOrder = focused !== null && all.includes(focused) ? focused : all[0];
   const go = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && chosen !== null) onCancel();
     const from = event.target instanceof HTMLElement ? event.target.dataset.slot : undefined;
+    const role = event.ctrlKey || event.metaKey || event.altKey ? undefined : ROLE_KEYS[event.key.toLowerCase()];
+    const place = from === undefined ? null : placeOf(from);
+    if (role && place) {
+      event.preventDefault();
+      event.stopPropagation();
+      plan.mutate({ ...which, ...place, role, archetypes: [...(slotOf(board, place)?.archetypes ?? [])] });
+    }
     const to = from === undefined || event.defaultPrevented ? null : nextSlot(columns, from, event);
     const element = to === null ? null : event.currentTarget.querySelector<HTMLElement>(`[data-slot="${to}"]`);
     if (!element) return;

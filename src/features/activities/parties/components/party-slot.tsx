@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
+import { archetypeWords } from '#/features/loadouts/loadout.rules.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { useBoardSlot } from '#/ui/sortable/slot-board.tsx';
-import { type Seat, type PartySlot as Slot, wishWords } from '../party.rules.ts';
+import { type Seat, type PartySlot as Slot, unmetWords, wishWords } from '../party.rules.ts';
 
 interface PartySlotProps {
   id: string;
@@ -89,6 +90,7 @@ const Tile = ({ seat }: { seat: Seat }) => (
 /** Role and name, or what the slot asks for. */
 export function slotFace(seat: Seat | null, slot?: Pick<Slot, 'role' | 'archetypes' | 'preferred'>, place?: string) {
   const role = seat?.role ?? slot?.role ?? null;
+  const unmet = slot ? unmetWords({ archetypes: slot.archetypes, seat }) : null;
   return (
     <>
       {role ? <RoleIcon role={role} /> : null}
@@ -96,6 +98,10 @@ export function slotFace(seat: Seat | null, slot?: Pick<Slot, 'role' | 'archetyp
         {place === undefined ? null : <span className="sr-only">{`${place}: `}</span>}
         {seat ? <b>{seat.name}</b> : slot ? wishWords(slot) : null}
         {seat && role ? <span className="sr-only">{`, ${role}`}</span> : null}
+        {unmet ? <small className="text-warning">{`Asks for ${unmet}`}</small> : null}
+        {!seat && slot?.preferred && slot.archetypes.length > 0 ? (
+          <small>{archetypeWords(slot.archetypes)}</small>
+        ) : null}
         {seat && !seat.isGoing ? <small className="text-warning">No longer going</small> : null}
       </span>
     </>

@@ -44,6 +44,10 @@ export const updateActivity = guildCommand({
       startsAt,
       ...(changesTimes(changes) && { plannedAt: new Date(currentTime()) }),
       ...(before.seriesId !== null && { editedAlone: true }),
+      // Begun, and moved to a time that is still to come: it begins again.
+      ...('startsAt' in changes &&
+        before.status === 'live' &&
+        startsAt.getTime() > currentTime() && { status: 'scheduled' as const }),
     });
     const names = await namesOfRequirements(tx, guildId, changes);
     record(

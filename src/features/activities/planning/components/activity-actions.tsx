@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { OnceOpen } from '#/ui/lazy/once-open.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +16,11 @@ import { SaveTemplateDialog } from '../../templates/components/save-template-dia
 import type { ActivityDetails } from '../activity.cache.ts';
 import { useDeleteActivity, usePublishActivity, useStartActivity } from '../planning.cache.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeDaysDialog } from './change-days-dialog.tsx';
+
+const OrganizerDialog = lazy(() =>
+  import('./organizer-dialog.tsx').then((file) => ({ default: file.OrganizerDialog })),
+);
 
 interface ActivityActionsProps {
   guildId: string;
@@ -26,7 +31,7 @@ interface ActivityActionsProps {
 export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
   const { id: activityId, status, title, can, seriesId } = activity;
   const which = { guildId, activityId };
-  const [open, setOpen] = useState<'cancel' | 'delete' | 'template' | null>(null);
+  const [open, setOpen] = useState<'cancel' | 'days' | 'organizer' | 'template' | null>(null);
   const navigate = useNavigate();
   const publish = usePublishActivity();
   const publishAll = usePublishSeries();
@@ -34,6 +39,10 @@ export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
   const remove = useDeleteActivity();
   const isDraft = status === 'draft';
   const { data: series } = useQuery({ ...seriesOptions(which), enabled: can.update && seriesId !== null });
+  const leaveAndDelete = async () => {
+    await navigate({ to: '/guilds/$guildId/activities', params: { guildId } });
+    remove.mutate(which);
+  };
   if (!can.update && !can.delete && !can.create) return null;
   const drafts = isDraft && series && series.drafts > 1 ? series.drafts : 0;
   return (
@@ -62,6 +71,12 @@ export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
           {can.update && status === 'scheduled' ? (
             <DropdownMenuItem onSelect={() => start.mutate(which)}>Start now</DropdownMenuItem>
           ) : null}
+          {can.update && activity.series?.recurrence ? (
+            <DropdownMenuItem onSelect={() => setOpen('days')}>Change days of the series…</DropdownMenuItem>
+          ) : null}
+          {can.update ? (
+            <DropdownMenuItem onSelect={() => setOpen('organizer')}>Change organizer…</DropdownMenuItem>
+          ) : null}
           {can.create ? (
             <>
               <DropdownMenuItem asChild>
@@ -76,7 +91,11 @@ export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
           {can.update && !isDraft ? (
             <DropdownMenuItem onSelect={() => setOpen('cancel')}>Cancel activity…</DropdownMenuItem>
           ) : null}
-          {can.delete ? <DropdownMenuItem onSelect={() => setOpen('delete')}>Delete…</DropdownMenuItem> : null}
+          {can.delete ? (
+            <DropdownMenuItem onSelect={() => void leaveAndDelete()}>
+              {isDraft ? 'Delete draft' : 'Delete activity'}
+            </DropdownMenuItem>
+          ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
       {can.update ? (
@@ -89,6 +108,22 @@ export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
           series={series ?? null}
         />
       ) : null}
+      <OnceOpen open={open === 'organizer'}>
+        <OrganizerDialog
+          which={which}
+          activity={activity}
+          open={open === 'organizer'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'organizer' : null)}
+        />
+      </OnceOpen>
+      {open === 'days' && activity.series?.recurrence ? (
+        <ChangeDaysDialog
+          which={which}
+          series={activity.series}
+          recurrence={activity.series.recurrence}
+          onOpenChange={() => setOpen(null)}
+        />
+      ) : null}
       {can.create ? (
         <SaveTemplateDialog
           open={open === 'template'}
@@ -98,17 +133,6 @@ export function ActivityActions({ guildId, activity }: ActivityActionsProps) {
           name={title}
         />
       ) : null}
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'delete' : null)}
-        title={isDraft ? 'Delete draft' : 'Delete activity'}
-        description={`Delete "${title}"? ${isDraft ? '' : 'Its sign-ups are deleted too. '}This action cannot be undone.`}
-        confirmLabel={isDraft ? 'Delete draft' : 'Delete activity'}
-        onConfirm={async () => {
-          await navigate({ to: '/guilds/$guildId/activities', params: { guildId } });
-          await remove.mutateAsync(which);
-        }}
-      />
     </div>
   );
 }

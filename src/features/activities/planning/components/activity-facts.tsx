@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatTimestamp } from '#/base/time.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { LazyText } from '#/ui/markdown/lazy-text.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { recurrenceText, seriesTimeText } from '../../series/series.labels.ts';
 import type { ActivityDetails } from '../activity.cache.ts';
 import { durationText } from '../duration.labels.ts';
 
 /** Where, how long, who leads it, what it earns and asks for; then its description. */
-export function ActivityFacts({ activity }: { activity: ActivityDetails }) {
-  const { node, durationMinutes, organizer, description } = activity;
+export function ActivityFacts({ guildId, activity }: { guildId: string; activity: ActivityDetails }) {
+  const { node, durationMinutes, organizer, description, series } = activity;
   const earns = earnsText(activity);
   const asks = asksText(activity);
   return (
@@ -16,12 +20,13 @@ export function ActivityFacts({ activity }: { activity: ActivityDetails }) {
           {node === '' ? null : <Fact name="Where">{node}</Fact>}
           <Fact name="Takes">{durationText(durationMinutes)}</Fact>
           <Fact name="Organizer">{organizer.name}</Fact>
+          {series ? <Repeats guildId={guildId} series={series} /> : null}
           {earns === '' ? null : <Fact name="Earns">{earns}</Fact>}
           {asks === '' ? null : <Fact name="Asks for">{asks}</Fact>}
         </dl>
         {description === '' ? null : (
           <div className="border-t pt-4 text-fg-2">
-            <LazyText text={description} />
+            <LazyText text={description} size="card" />
           </div>
         )}
       </CardBody>
@@ -38,11 +43,49 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const amountText = (amount: number, one: string, more: string): string =>
+  amount === 0 ? '' : `${amount.toLocaleString('en-US')} ${amount === 1 ? one : more}`;
+
+/** How its series repeats, by the clocks of the place it's planned for, and the next of it. */
+function Repeats({ guildId, series }: { guildId: string; series: NonNullable<ActivityDetails['series']> }) {
+  const { recurrence, startsOn, time, timeZone, next } = series;
+  const viewer = useViewerTime();
+  const rule = recurrence ? `${recurrenceText(recurrence, startsOn)}, at ` : '';
+  return (
+    <>
+      <Fact name="Repeats">
+        {rule}
+        {seriesTimeText(time, timeZone)}
+      </Fact>
+      {next.length === 0 ? null : (
+        <Fact name="Next">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {next.map(({ id, startsAt }) => (
+              <li key={id}>
+                <Link
+                  to="/guilds/$guildId/activities/$activityId"
+                  params={{ guildId, activityId: id }}
+                  className="underline"
+                >
+                  <time dateTime={startsAt}>
+                    {formatTimestamp(startsAt, viewer.timeZone, 'short')}
+                    {viewer.zoneMark?.(Date.parse(startsAt))}
+                  </time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
+  );
+}
+
 /** '12 points, 4 activity points'. */
 function earnsText({ points, activityPoints }: ActivityDetails): string {
   const amounts = [
-    points === 0 ? '' : `${(points / 100).toLocaleString('en-US')} points`,
-    activityPoints === 0 ? '' : `${activityPoints.toLocaleString('en-US')} activity points`,
+    amountText(points / 100, 'point', 'points'),
+    amountText(activityPoints, 'activity point', 'activity points'),
   ];
   return amounts.filter(Boolean).join(', ');
 }

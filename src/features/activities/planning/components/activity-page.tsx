@@ -51,7 +51,7 @@ export function ActivityPage({ guildId, activityId, userId, view }: ActivityPage
         </div>
       </header>
       {status === 'draft' ? (
-        <ActivityFacts activity={activity} />
+        <ActivityFacts guildId={guildId} activity={activity} />
       ) : (
         <ActivityParts activity={activity} which={{ guildId, activityId }} userId={userId} view={view} />
       )}

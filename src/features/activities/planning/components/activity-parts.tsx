@@ -55,7 +55,7 @@ export function ActivityParts({ activity, which, userId, view }: ActivityPartsPr
       <div className="activity-parts" data-view={chosen}>
         <div className="activity-top" data-part="sign-ups details">
           <MyAnswer which={which} />
-          <ActivityFacts activity={activity} />
+          <ActivityFacts guildId={which.guildId} activity={activity} />
         </div>
         {isShown.parties ? (
           <div data-part="parties">

@@ -53,9 +53,11 @@ export function CreateActivityPage({ guildId, userId, source, startsAt, ...chose
   const form = useActivityForm(start, timeZone, async ({ plan, startsAt, series }) => {
     const isDraft = asDraft.current;
     if (series) {
-      const made = await createSeries.mutateAsync({ guildId, ...plan, ...series, isDraft });
+      const made = await createSeries.mutateAsync({ guildId, ...plan, ...series, isDraft, loadoutId });
       created.current = made.firstActivityId;
-    } else created.current = (await create.mutateAsync({ guildId, ...plan, startsAt, isDraft })).id;
+      return;
+    }
+    created.current = (await create.mutateAsync({ guildId, ...plan, startsAt, isDraft })).id;
     // The activity is there. If its parties couldn't be, a toast says so, and they can be imported on its page.
     if (loadoutId)
       await importLoadout.mutateAsync({ guildId, activityId: created.current, loadoutId }).catch(() => undefined);

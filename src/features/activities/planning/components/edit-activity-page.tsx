@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conflict as refusal } from '#/base/app-error.ts';
+import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -11,8 +12,9 @@ import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { seriesOptions, useUpdateSeries } from '../../series/series.cache.ts';
 import { activityOptions } from '../activity.cache.ts';
-import { activityValuesOf } from '../activity.form.ts';
-import { ACTIVITY_CONFLICTS, type ActivityOutput } from '../activity-form.schema.ts';
+import { activityValuesOf, formZoneOf } from '../activity.form.ts';
+import { activityConflicts } from '../activity-conflict.labels.ts';
+import type { ActivityOutput } from '../activity-form.schema.ts';
 import { activityDefaultsOptions, useUpdateActivity } from '../planning.cache.ts';
 import { MembersSee } from './members-see.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -35,7 +37,7 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
   const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
   const { data: activity } = useSuspenseQuery(activityOptions(which));
   const { data: series } = useQuery({ ...seriesOptions(which), enabled: activity.seriesId !== null });
-  const { timeZone } = defaults;
+  const timeZone = formZoneOf(activity, defaults.timeZone);
   const [start] = useState(() => activityValuesOf(activity, timeZone));
   const scope = useRef<Scope | null>(null);
   const [asking, setAsking] = useState(false);
@@ -46,7 +48,7 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
     start,
     fetchLatest: () => client.fetchQuery({ ...activityOptions(which), staleTime: 0 }),
     valuesOf: (latest) => activityValuesOf(latest, timeZone),
-    fields: ACTIVITY_CONFLICTS,
+    fields: activityConflicts(defaults),
   });
   const send = async ({ plan, startsAt, time, version }: ActivityOutput) => {
     if (series && scope.current === null) {
@@ -54,7 +56,11 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
       throw refusal('choose_scope', 'Choose which activities of the series should change.');
     }
     if (!series || scope.current === 'one') await update.mutateAsync({ ...which, ...plan, startsAt, version });
-    else await updateSeries.mutateAsync({ ...which, ...plan, time, version, scope: scope.current ?? 'following' });
+    else {
+      // The hour of an activity that was set apart isn't that of the others.
+      const hour = time === start.time ? {} : { time };
+      await updateSeries.mutateAsync({ ...which, ...plan, ...hour, version, scope: scope.current ?? 'following' });
+    }
   };
   const form = useActivityForm(start, timeZone, send, { onRefused: meeting.onRefused });
   const navigate = useNavigate();
@@ -79,7 +85,7 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
       title="Edit activity"
       beside={
         <>
-          <MembersSee form={form} defaults={defaults} />
+          <MembersSee form={form} defaults={{ ...defaults, timeZone }} />
           <PlanChecks form={form} guildId={guildId} timeZone={timeZone} activityId={activityId} />
         </>
       }
@@ -87,10 +93,11 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
       <Form form={form} drafted className="grid gap-5">
         <ErrorSummary />
         <PlanCards form={form} defaults={defaults}>
-          <WhenCard form={form} timeZone={timeZone} memberZones={[]} repeatable={false} />
+          <WhenCard {...{ form, timeZone, guildZone: defaults.timeZone }} memberZones={[]} repeatable={false} />
         </PlanCards>
         <PlanBar>
-          <div className="mr-auto">
+          <div className="mr-auto grid gap-0.5">
+            <AlsoEditing guildId={guildId} kind="activity" id={activityId} editing />
             <FormDraft storageKey={`activity-edit:${activityId}:${activity.version}:${userId}`} discardable />
           </div>
           <LinkButton variant="ghost" to="/guilds/$guildId/activities/$activityId" params={which}>

@@ -28,7 +28,11 @@ export function LoadoutCard({ guildId, loadoutId, onChange, repeats }: LoadoutCa
       <Field
         layout="row"
         label="Parties from loadout"
-        hint={repeats ? 'For the first activity of the series.' : 'You place people once they sign up.'}
+        hint={
+          repeats
+            ? 'For each activity of the series, and those that come later.'
+            : 'You place people once they sign up.'
+        }
       >
         <Select
           value={loadoutId ?? NONE}

@@ -60,15 +60,17 @@ function AboutCard({ form }: Pick<CardsProps, 'form'>) {
               <field.SelectField
                 label="Type"
                 hideLabel
-                className="w-45"
+                className="min-w-30 flex-1 max-w-45"
                 items={ACTIVITY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))}
               />
             )}
           </form.AppField>
-          <form.AppField name="capacity">
-            {() => <StepperField label="Places" hideLabel min={1} max={CAPACITY_MAX} placeholder="Any" />}
-          </form.AppField>
-          <span className="pt-2 text-13 text-fg-3">places</span>
+          <div className="flex items-start gap-2.5">
+            <form.AppField name="capacity">
+              {() => <StepperField label="Places" hideLabel min={1} max={CAPACITY_MAX} placeholder="Any" />}
+            </form.AppField>
+            <span className="pt-2 text-13 text-fg-3">places</span>
+          </div>
         </div>
       </Field>
       <form.AppField name="title">
@@ -94,28 +96,29 @@ export function ClosingRow({ form }: Pick<CardsProps, 'form'>) {
   const value = useStore(form.store, ({ values }) => Number(values.signUpsCloseMinutes));
   const closings = [...new Set([...CLOSINGS, value])].sort((a, b) => a - b);
   return (
-    <Field layout="row" label="Sign-ups close" kind="group">
-      <div className="flex flex-wrap items-start gap-2.5">
-        <form.AppField name="signUpsCloseMinutes">
-          {(field) => (
-            <field.SelectField
-              label="Sign-ups close"
-              hideLabel
-              className="w-52"
-              items={closings.map((minutes) => ({
-                value: String(minutes),
-                label: minutes === 0 ? 'At the start' : `${durationText(minutes)} before`,
-              }))}
-            />
-          )}
-        </form.AppField>
-        <span className="pt-2 text-13">Cancel if fewer than</span>
-        <form.AppField name="cancelBelow">
-          {() => <StepperField label="Cancel if fewer than" hideLabel min={1} max={CAPACITY_MAX} placeholder="–" />}
-        </form.AppField>
-        <span className="pt-2 text-13 text-fg-3">are going</span>
-      </div>
-    </Field>
+    <>
+      <form.AppField name="signUpsCloseMinutes">
+        {(field) => (
+          <field.SelectField
+            layout="row"
+            label="Sign-ups close"
+            items={closings.map((minutes) => ({
+              value: String(minutes),
+              label: minutes === 0 ? 'At the start' : `${durationText(minutes)} before`,
+            }))}
+          />
+        )}
+      </form.AppField>
+      <Field layout="row" label="Canceled" kind="group">
+        <div className="flex items-start gap-2.5">
+          <span className="pt-2 text-13 text-fg-3">if fewer than</span>
+          <form.AppField name="cancelBelow">
+            {() => <StepperField label="Cancel if fewer than" hideLabel min={1} max={CAPACITY_MAX} placeholder="–" />}
+          </form.AppField>
+          <span className="pt-2 text-13 text-fg-3">are going</span>
+        </div>
+      </Field>
+    </>
   );
 }
 

@@ -13,27 +13,17 @@ import {
   missingTimeChoices,
   placeOf,
   SERIES_MAX,
-  WEEKDAYS,
   type Weekday,
 } from '../../series/series.rules.ts';
 import type { ActivityFormApi } from './use-activity-form.ts';
 import { type SeriesDays, useSeriesDays } from './use-series-days.ts';
+import { WeekdayButtons } from './weekday-buttons.tsx';
 
 interface RepeatRowProps {
   form: ActivityFormApi;
   timeZone: string;
   memberZones: readonly string[];
 }
-
-const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-  SU: 'Sunday',
-};
 
 /** How it repeats, until when, and what clocks do meanwhile. */
 export function RepeatRow({ form, timeZone, memberZones }: RepeatRowProps) {
@@ -59,7 +49,7 @@ export function RepeatRow({ form, timeZone, memberZones }: RepeatRowProps) {
           )}
         </form.AppField>
         {repeats === 'never' ? null : (
-          <>
+          <div className="flex items-start gap-2.5">
             <span className="pt-2 text-13 text-fg-3">every</span>
             <form.AppField name="interval">
               {() => <StepperField label="Every" hideLabel min={1} max={INTERVAL_MAX} />}
@@ -68,7 +58,7 @@ export function RepeatRow({ form, timeZone, memberZones }: RepeatRowProps) {
               {repeats}
               {interval === 1 ? '' : 's'}
             </span>
-          </>
+          </div>
         )}
         {repeats === 'week' ? <form.AppField name="weekdays">{() => <WeekdaysField />}</form.AppField> : null}
       </div>
@@ -105,30 +95,9 @@ export function RepeatRow({ form, timeZone, memberZones }: RepeatRowProps) {
   );
 }
 
-/** The days of the week as seven switches; none is the day of the start. */
 function WeekdaysField() {
   const field = useBoundField<readonly Weekday[]>();
-  return (
-    <fieldset className="flex gap-1" aria-label="Days">
-      {WEEKDAYS.map((weekday) => {
-        const on = field.value.includes(weekday);
-        return (
-          <button
-            key={weekday}
-            type="button"
-            aria-pressed={on}
-            aria-label={WEEKDAY_LABELS[weekday]}
-            className="h-(--h-control) w-9 rounded-control border border-edge text-13 text-fg-2 hover:text-fg-1 aria-pressed:border-fg-1 aria-pressed:bg-fg-1 aria-pressed:text-bg-0 max-md:w-10"
-            onClick={() =>
-              field.change(WEEKDAYS.filter((each) => (each === weekday ? !on : field.value.includes(each))))
-            }
-          >
-            {WEEKDAY_LABELS[weekday].charAt(0)}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
+  return <WeekdayButtons value={field.value} onChange={field.change} />;
 }
 
 /** How many there are, which are skipped, and what clocks do. */

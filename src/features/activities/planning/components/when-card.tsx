@@ -12,18 +12,21 @@ import type { ActivityFormApi } from './use-activity-form.ts';
 
 interface WhenCardProps {
   form: ActivityFormApi;
-  /** The guild's. */
+  /** The guild's, or that of a series which was made in another. */
   timeZone: string;
+  /** Where these may differ. */
+  guildZone?: string;
   memberZones: readonly string[];
   /** A new one may repeat. */
   repeatable: boolean;
 }
 
 /** When it is. */
-export function WhenCard({ form, timeZone, memberZones, repeatable }: WhenCardProps) {
+export function WhenCard({ form, timeZone, guildZone = timeZone, memberZones, repeatable }: WhenCardProps) {
   return (
     <FormCard title="When">
-      <StartRow form={form} timeZone={timeZone} />
+      <StartRow form={form} timeZone={timeZone} guildZone={guildZone} />
+      <DurationRow form={form} />
       {repeatable ? <RepeatRow form={form} timeZone={timeZone} memberZones={memberZones} /> : null}
       <ClosingRow form={form} />
     </FormCard>
@@ -32,8 +35,8 @@ export function WhenCard({ form, timeZone, memberZones, repeatable }: WhenCardPr
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440];
 
-/** The fields of the duration alone, as templates have it too. */
-export function DurationField({ form, hideLabel = true }: { form: ActivityFormApi; hideLabel?: boolean }) {
+/** How long it takes; templates have it too. */
+export function DurationRow({ form }: { form: ActivityFormApi }) {
   const value = useStore(form.store, ({ values }) => Number(values.durationMinutes));
   const durations = [...new Set([...DURATIONS, value])].sort((a, b) => a - b);
   return (
@@ -41,9 +44,7 @@ export function DurationField({ form, hideLabel = true }: { form: ActivityFormAp
       {(field) => (
         <field.SelectField
           label="Duration"
-          layout={hideLabel ? 'stack' : 'row'}
-          hideLabel={hideLabel}
-          className={hideLabel ? 'w-44' : ''}
+          layout="row"
           items={durations.map((minutes) => ({ value: String(minutes), label: durationText(minutes) }))}
         />
       )}
@@ -51,7 +52,7 @@ export function DurationField({ form, hideLabel = true }: { form: ActivityFormAp
   );
 }
 
-function StartRow({ form, timeZone }: Pick<WhenCardProps, 'form' | 'timeZone'>) {
+function StartRow({ form, timeZone, guildZone }: Required<Pick<WhenCardProps, 'form' | 'timeZone' | 'guildZone'>>) {
   const single = useStore(form.store, ({ values }) => values.repeats === 'never');
   const day = useStore(form.store, ({ values }) => values.day);
   const time = useStore(form.store, ({ values }) => values.time);
@@ -61,18 +62,16 @@ function StartRow({ form, timeZone }: Pick<WhenCardProps, 'form' | 'timeZone'>) 
       layout="row"
       label="Starts"
       kind="group"
-      description={`In guild time, ${zoneLabel(timeZone)}`}
+      description={zoneText(timeZone, guildZone)}
       hint={<ForYou form={form} timeZone={timeZone} />}
     >
-      <div className="flex flex-wrap items-start gap-2.5">
+      <div className="flex flex-wrap items-start gap-2">
         <form.AppField name="day" listeners={{ onChange: () => form.setFieldValue('repeatedTime', 'first') }}>
           {(field) => <field.TextField label="Date" hideLabel type="date" className="w-40" />}
         </form.AppField>
         <form.AppField name="time" listeners={{ onChange: () => form.setFieldValue('repeatedTime', 'first') }}>
           {(field) => <field.TextField label="Start" hideLabel type="time" className="w-32" />}
         </form.AppField>
-        <span className="pt-2 text-13 text-fg-3">for</span>
-        <DurationField form={form} />
       </div>
       {single && first !== undefined && second !== undefined ? (
         <form.AppField name="repeatedTime">
@@ -91,6 +90,12 @@ function StartRow({ form, timeZone }: Pick<WhenCardProps, 'form' | 'timeZone'>) 
     </Field>
   );
 }
+
+/** Whose clocks are meant. */
+const zoneText = (timeZone: string, guildZone: string): string =>
+  timeZone === guildZone
+    ? `In guild time, ${zoneLabel(timeZone)}`
+    : `In the time of the series, ${zoneLabel(timeZone)}. The guild is in ${zoneLabel(guildZone)} now.`;
 
 /** 'For you: Friday 08:00 PM to 11:00 PM, Europe/Berlin', where the viewer's clocks are others. */
 function ForYou({ form, timeZone }: Pick<WhenCardProps, 'form' | 'timeZone'>) {

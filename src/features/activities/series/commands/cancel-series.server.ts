@@ -36,7 +36,7 @@ export const cancelSeries = guildCommand({
     record(
       seriesCancelled({
         subject: { id: series.id, label: activity.title },
-        data: { activities: changed.length, from, reason },
+        data: { activities: changed.length, from, reason, canceled: changed.map(({ id }) => id) },
       }),
     );
     return { activities: changed.length };

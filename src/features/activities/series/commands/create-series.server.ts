@@ -1,8 +1,10 @@
-import { invalid } from '#/base/app-error.ts';
+import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
+import { forbidden } from '#/platform/policy.ts';
+import { makeParties } from '../../parties/party.api.server.ts';
 import { ActivityPolicy } from '../../planning/activity.policy.ts';
 import { planColumns } from '../../planning/activity.repository.server.ts';
 import { startFault } from '../../planning/activity.rules.ts';
@@ -22,7 +24,9 @@ export const createSeries = guildCommand({
   load: nothing,
   allow: ActivityPolicy.create,
   run: async ({ tx, who, input, record }) => {
-    const { guildId, startsOn, time, timeZone, rule, skipped, missingTime, repeatedTime, isDraft, ...plan } = input;
+    const { guildId, startsOn, time, timeZone, rule, skipped, missingTime, repeatedTime, isDraft, loadoutId, ...plan } =
+      input;
+    if (loadoutId !== null && !who.holds('manage:activities')) throw new AppError(forbidden(['manage:activities']));
     if (recurrenceOf(rule) === null)
       throw invalid('bad_rule', 'Choose how it repeats.', { rule: 'Choose how it repeats' });
     const days = daysOf(rule, startsOn, skipped);
@@ -40,6 +44,7 @@ export const createSeries = guildCommand({
       skipped,
       missingTime,
       repeatedTime,
+      loadoutId,
     };
     await tx.insert(activitySeries).values(series);
     const rows = occurrences.map(({ on, at }) => ({
@@ -54,11 +59,17 @@ export const createSeries = guildCommand({
       organizerName: who.name,
     }));
     await tx.insert(activities).values(rows);
+    const activityIds = rows.map(({ id }) => id);
+    const loadout = loadoutId === null ? null : await makeParties(tx, { guildId, activityIds, loadoutId });
+    if (loadoutId !== null && !loadout) throw conflict('no_loadout', 'This loadout was deleted. Choose another one.');
     const [first, last] = [rows[0]!, rows.at(-1)!];
     record(
       seriesCreated({
         subject: { id: seriesId, label: plan.title },
-        data: { activities: rows.length, firstOn: first.occurrenceOn, lastOn: last.occurrenceOn, isDraft },
+        data: {
+          ...{ activities: rows.length, firstOn: first.occurrenceOn, lastOn: last.occurrenceOn, isDraft },
+          loadout: loadout?.name ?? null,
+        },
       }),
     );
     return { id: seriesId, firstActivityId: first.id, activities: rows.length };

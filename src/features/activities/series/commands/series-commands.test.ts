@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { bool, int, json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { until } from '#/testing/product.ts';
 import { anActivity } from '../../planning/activity.factory.ts';
+import { getActivity } from '../../planning/activity.queries.server.ts';
 import { cancelActivity } from '../../planning/commands/cancel-activity.server.ts';
 import { deleteActivity } from '../../planning/commands/delete-activity.server.ts';
+import { startActivity } from '../../planning/commands/start-activity.server.ts';
 import { updateActivity } from '../../planning/commands/update-activity.server.ts';
 import { aSeries } from '../series.factory.ts';
 import { getSeries } from '../series.queries.server.ts';
@@ -96,7 +99,7 @@ describe('creating', () => {
     ]);
     expect(await lastOf(id)).toEqual({
       type: 'activity_series.created',
-      data: { activities: 5, firstOn: '2027-03-17', lastOn: '2027-04-02', isDraft: false },
+      data: { activities: 5, firstOn: '2027-03-17', lastOn: '2027-04-02', isDraft: false, loadout: null },
     });
   });
 
@@ -182,6 +185,56 @@ describe('changing', () => {
     });
   });
 
+  test('what was set apart on the activity stays with it: only what changes is spread', async () => {
+    const slots = { Tank: 1, Healer: 0, Damage: 0, Support: 0 };
+    await aSeries(guild, { title: 'Apart', ...overTheChange, capacity: 8, minLevel: 20 });
+    const [, second] = await activitiesOf('Apart');
+    const own = { title: 'Finale', capacity: 40, slots, startsAt: '2027-03-19T22:00:00.000Z' };
+    await updateActivity.as(editor.principal, { ...of(second!.id), ...own });
+    const planned = await getActivity.as(editor.principal, of(second!.id));
+    await updateSeries.as(editor.principal, {
+      ...{ ...of(second!.id), scope: 'following', version: 2, title: planned.title, capacity: 40, slots },
+      minLevel: 45,
+    });
+    const rows = async () =>
+      await sqlRows(database()).as({ title: text, capacity: int, level: int, tanks: int, at: text })(sql`
+        select title, capacity, min_level as level, tank_slots as tanks,
+          to_char(starts_at at time zone 'UTC', 'HH24:MI') as at
+        from activities where guild_id = ${guild.id} and series_id = ${second!.series} order by occurrence_on limit 3`);
+    expect(await rows()).toEqual([
+      { title: 'Apart', capacity: 8, level: 20, tanks: 0, at: '19:00' },
+      { title: 'Finale', capacity: 40, level: 45, tanks: 1, at: '22:00' },
+      { title: 'Apart', capacity: 8, level: 45, tanks: 0, at: '19:00' },
+    ]);
+    // Places are one whole: those for roles would not fit the number that the others have.
+    await updateSeries.as(editor.principal, { ...of(second!.id), scope: 'following', slots: { ...slots, Tank: 12 } });
+    expect((await rows()).map(({ capacity, tanks }) => [capacity, tanks])).toEqual([
+      [8, 0],
+      [40, 12],
+      [40, 12],
+    ]);
+  });
+
+  test('an activity that has begun keeps its start while its series moves; moved by itself to later, it begins again', async () => {
+    await aSeries(guild, { title: 'Begun', ...overTheChange });
+    const [first] = await activitiesOf('Begun');
+    await startActivity.as(editor.principal, of(first!.id));
+    await updateSeries.as(editor.principal, { ...of(first!.id), scope: 'all', time: '21:00' });
+    expect((await activitiesOf('Begun')).slice(0, 2).map(({ at, status }) => [at, status])).toEqual([
+      ['03-17T19:00', 'live'],
+      ['03-19T21:00', 'scheduled'],
+    ]);
+    await updateActivity.as(editor.principal, { ...of(first!.id), minLevel: 30 });
+    expect((await activitiesOf('Begun'))[0]?.status).toBe('live');
+    await updateActivity.as(editor.principal, {
+      ...of(first!.id),
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+    });
+    expect((await activitiesOf('Begun'))[0]?.status).toBe('live');
+    await updateActivity.as(editor.principal, { ...of(first!.id), startsAt: '2027-03-17T23:00:00.000Z' });
+    expect((await activitiesOf('Begun'))[0]?.status).toBe('scheduled');
+  });
+
   test('from an older version is refused, and slots must fit', async () => {
     const { firstActivityId } = await aSeries(guild, { title: 'Stale' });
     await updateSeries.as(editor.principal, { ...of(firstActivityId), scope: 'all', capacity: 8, version: 1 });
@@ -208,6 +261,32 @@ describe('changing', () => {
     );
     expect(levels).toHaveLength(1);
   });
+});
+
+test('an activity is deleted while its whole series changes: one of the two waits for the other', async () => {
+  const { firstActivityId } = await aSeries(guild, { title: 'Crossing' });
+  const [, second] = await activitiesOf('Crossing');
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = (count: number) => async () => (await database().execute(waits)).rowCount === count;
+  const [held, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(async (tx) => {
+    await tx.execute(sql`select from activities where id = ${second!.id} for update`);
+    held.resolve();
+    await ended.promise;
+  });
+  await held.promise;
+  // The change of the series has its lock, and waits for an activity that someone else holds.
+  const changed = updateSeries.as(editor.principal, { ...of(second!.id), scope: 'all', minLevel: 20 });
+  await until(waiting(1));
+  const gone = deleteActivity.as(guild.owner.principal, of(firstActivityId));
+  await until(waiting(2));
+  // It waits for the series before it has the activity, which the change of the series is yet to lock.
+  const free = sql`select id from activities where id = ${firstActivityId} for update skip locked`;
+  const { rowCount } = await database().execute(free);
+  ended.resolve();
+  await Promise.all([holding, changed, gone]);
+  expect(rowCount).toBe(1);
+  expect((await activitiesOf('Crossing')).map(({ version }) => version)).toEqual([2, 2, 2]);
 });
 
 describe('ending', () => {

@@ -7,7 +7,7 @@ import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.a
 import { changesOf, withNames } from '#/platform/changes.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { ActivityPolicy } from '../../planning/activity.policy.ts';
-import { namesOfRequirements, planColumns, planOf, withSent } from '../../planning/activity.repository.server.ts';
+import { changedColumns, namesOfRequirements, planOf, withSent } from '../../planning/activity.repository.server.ts';
 import { changesTimes, frozenFault, slotsFault } from '../../planning/activity.rules.ts';
 import { activities } from '../../planning/activity.tables.server.ts';
 import { seriesUpdated } from '../series.events.ts';
@@ -41,11 +41,12 @@ export const updateSeries = guildCommand({
     const fault = slotsFault(after.capacity, after.slots);
     if (fault) throw invalid('bad_slots', `${fault}.`, { slots: fault });
     const changed = await lockUpcoming(tx, loaded, scope);
+    const ofPlan = changesOf(before, after, Object.keys(after));
     await tx
       .update(activities)
       .set({
-        ...planColumns(after),
-        ...(changesTimes(changesOf(before, after, Object.keys(after))) && { plannedAt: sql`now()` }),
+        ...changedColumns(after, ofPlan),
+        ...(changesTimes(ofPlan) && { plannedAt: sql`now()` }),
         version: sql`version + 1`,
       })
       .where(
@@ -63,12 +64,11 @@ export const updateSeries = guildCommand({
       missingTime: missingTime ?? series.missingTime,
       repeatedTime: repeatedTime ?? series.repeatedTime,
     };
-    if (
+    const moves =
       next.localTime !== series.localTime ||
       next.missingTime !== series.missingTime ||
-      next.repeatedTime !== series.repeatedTime
-    )
-      await moveTo(tx, next, changed, scope === 'following');
+      next.repeatedTime !== series.repeatedTime;
+    const moved = moves ? await moveTo(tx, next, changed, scope === 'following') : [];
     const keys = [...Object.keys(after), 'time'];
     const changes = changesOf({ ...before, time: series.localTime }, { ...after, time: next.localTime }, keys);
     const names = await namesOfRequirements(tx, guildId, changes);
@@ -78,19 +78,23 @@ export const updateSeries = guildCommand({
         data: {
           ...withNames(changes, (known) => names.get(known)),
           activities: changed.length,
+          moved,
           from: changed[0]?.occurrenceOn ?? activity.occurrenceOn,
         },
       }),
     );
     if (changesPlaces(changes))
       for (const activityId of changed.map((each) => each.id).toSorted())
-        for (const moved of await resettleSignUps(tx, { guildId, activityId, causedBy: who.name })) record(moved);
+        for (const settled of await resettleSignUps(tx, { guildId, activityId, causedBy: who.name })) record(settled);
     return { activities: changed.length };
   },
 });
 
-/** Gives activities the hour of a series; `apart`: in a series of their own, so that those before keep what they had. */
-async function moveTo(tx: Tx, next: StoredSeries, changed: readonly Upcoming[], apart: boolean): Promise<void> {
+/**
+ * Gives activities the hour of a series; `apart`: in a series of their own, so that those before keep what they had. One that has begun
+ * keeps its start. Answers which of them begin at another time.
+ */
+async function moveTo(tx: Tx, next: StoredSeries, changed: readonly Upcoming[], apart: boolean): Promise<string[]> {
   const seriesId = apart ? uuidv7() : next.id;
   const { createdAt: _, version, ...facts } = next;
   const { guildId, localTime, missingTime, repeatedTime } = next;
@@ -104,14 +108,18 @@ async function moveTo(tx: Tx, next: StoredSeries, changed: readonly Upcoming[], 
       .set({ localTime, missingTime, repeatedTime, version: version + 1 })
       .where(and(eq(activitySeries.guildId, guildId), eq(activitySeries.id, next.id)));
   const start = { timeZone: next.timeZone, time: localTime, missingTime, repeatedTime };
-  const starts = changed.map(({ id, occurrenceOn }) => {
+  const starts = changed.map(({ id, occurrenceOn, isLive, startsAt }) => {
+    if (isLive) return { id, at: startsAt.getTime() };
     const at = startOn(occurrenceOn, start);
     // Activities that are there aren't skipped: people have signed up.
     return { id, at: at ?? startOn(occurrenceOn, { ...start, missingTime: 'later' }) };
   });
   await tx.execute(sql`
-    update activities a set starts_at = new.at, planned_at = now(), series_id = ${seriesId}
+    update activities a set starts_at = new.at, series_id = ${seriesId},
+      planned_at = case when a.starts_at = new.at then a.planned_at else now() end
     from jsonb_to_recordset(${JSON.stringify(starts.map(({ id, at }) => ({ id, at: at && new Date(at).toISOString() })))}::jsonb)
       as new(id uuid, at timestamptz)
     where a.guild_id = ${guildId} and a.id = new.id`);
+  const before = new Map(changed.map(({ id, startsAt }) => [id, startsAt.getTime()]));
+  return starts.flatMap(({ id, at }) => (at === before.get(id) ? [] : [id]));
 }

@@ -1,7 +1,8 @@
-import { conflict, notFound } from '#/base/app-error.ts';
+import { AppError, conflict, notFound } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { nothing } from '#/platform/command.server.ts';
-import { type AnswerOutcome, whyNot, writeAnswer } from '../answer.api.server.ts';
+import { inPart } from '#/platform/db/db.server.ts';
+import { type AnswerOutcome, writeAnswer } from '../answer.api.server.ts';
 import { SignUpPolicy } from '../sign-up.policy.ts';
 import { lockAnswering } from '../sign-up.repository.server.ts';
 import { answerActivitiesInput } from '../sign-up.schema.ts';
@@ -22,15 +23,18 @@ export const answerActivities = guildCommand({
     const outcomes: AnswerOutcome[] = [];
     const refused: { activityId: string; title: string; reason: string }[] = [];
     for (const answering of shown) {
-      const reason = whyNot(answering, intent);
-      if (reason !== null) {
-        refused.push({ activityId: answering.activity.id, title: answering.activity.title, reason });
-        continue;
-      }
       const answer = { intent, onFull: 'wait' as const };
-      const { outcome, events } = await writeAnswer(tx, answering, answer, { guildId, enteredByName: null });
-      outcomes.push(outcome);
-      for (const event of events) record(event);
+      try {
+        const write = () => writeAnswer(tx, answering, answer, { guildId, enteredByName: null });
+        const { outcome, events } = await inPart(tx, write);
+        outcomes.push(outcome);
+        for (const event of events) record(event);
+      } catch (error) {
+        // The others are answered all the same; anything but a refusal fails all.
+        if (!(error instanceof AppError)) throw error;
+        const { id: activityId, title } = answering.activity;
+        refused.push({ activityId, title, reason: error.message });
+      }
     }
     if (outcomes.length === 0) throw conflict('none_answered', reasonsText(refused));
     return { answered: outcomes, refused };

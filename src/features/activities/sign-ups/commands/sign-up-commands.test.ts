@@ -8,7 +8,9 @@ import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSignUp } from '../sign-up.factory.ts';
 import { activitySignUps, listSignUpNotes } from '../sign-up.queries.server.ts';
+import type { Intent } from '../sign-up.rules.ts';
 import { answerActivities } from './answer-activities.server.ts';
+import { approveSignUps } from './approve-sign-ups.server.ts';
 import { decideSignUp } from './decide-sign-up.server.ts';
 import { moveSignUp } from './move-sign-up.server.ts';
 import { removeSignUp } from './remove-sign-up.server.ts';
@@ -171,7 +173,9 @@ describe('staff', () => {
     await removeSignUp.as(guild.owner.principal, { guildId: guild.id, activityId: id, userId: userOf(people[0]!) });
     expect(await standing(id)).toEqual(['1 going']);
     expect(await eventsOf(id, 'sign_up.promoted')).toMatchObject([{ cause: 'removed' }]);
-    expect(await resetSignUps.as(guild.owner.principal, { guildId: guild.id, activityId: id })).toEqual({ removed: 1 });
+    expect(await resetSignUps.as(guild.owner.principal, { guildId: guild.id, activityId: id })).toMatchObject({
+      removed: 1,
+    });
     expect(await standing(id)).toEqual([]);
     await expect(resetSignUps.as(guild.owner.principal, { guildId: guild.id, activityId: id })).rejects.toMatchObject({
       reason: 'no_sign_ups',
@@ -193,11 +197,73 @@ describe('staff', () => {
     expect(await standing(id)).toEqual(['0 waiting 1', '1 going', '2 pending']);
     await decide(people[1]!, 'rejected');
     expect(await standing(id)).toEqual(['0 going', '1 rejected', '2 pending']);
-    // Who is rejected stays so, and others don't read why.
-    await aSignUp(guild, id, { by: people[1]!, intent: 'late' });
+    // Someone rejected stays so, whatever they answer, and others don't read why.
+    const again = (intent: Intent) => aSignUp(guild, id, { by: people[1]!, intent });
+    for (const intent of ['accepted', 'late', 'tentative', 'bench'] as const)
+      await expect(again(intent)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'sign_up_rejected' });
+    await again('declined');
+    await expect(again('accepted')).rejects.toMatchObject({ reason: 'sign_up_rejected' });
+    await signUpMember.as(guild.owner.principal, {
+      ...{ guildId: guild.id, activityId: id, memberId: people[1]!.characterId, intent: 'tentative' },
+    });
+    await decide(people[1]!, 'rejected');
     expect((await read(id, people[1])).mine).toMatchObject({ standing: 'rejected', decisionReason: 'Full of healers' });
     const seen = (await read(id, people[2])).items.find(({ userId }) => userId === userOf(people[1]!));
     expect(seen).toMatchObject({ standing: 'rejected', decisionReason: null });
+  });
+
+  test('approve all who are pending in one step, and hear whom they could not', async () => {
+    const id = await anActivity(guild, { capacity: 2, needsApproval: true, keepsWaitlist: false });
+    for (const by of people.slice(0, 5)) await aSignUp(guild, id, { by });
+    await aSignUp(guild, id, { by: people[5]!, intent: 'declined' });
+    const which = { guildId: guild.id, activityId: id };
+    await decideSignUp.as(guild.owner.principal, { ...which, userId: userOf(people[0]!), decision: 'rejected' });
+    await aSignUp(guild, id, { by: people[1]!, intent: 'declined' });
+    await removeSignUp.as(guild.owner.principal, { ...which, userId: userOf(people[5]!) });
+    const names = new Map((await read(id)).items.map(({ userId, name }) => [userId, name]));
+    const nameOf = (n: number) => names.get(userOf(people[n]!)) ?? '';
+    const approve = (as: Person = guild.owner) =>
+      approveSignUps.as(as.principal, { ...which, userIds: people.map(userOf) });
+    await expect(approve(people[2])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const outcome = await approve();
+    expect(outcome).toEqual({
+      ...{ approved: 2, waiting: 0, gone: 1 },
+      refused: expect.arrayContaining([
+        { name: nameOf(0), reason: `${nameOf(0)} was already rejected.` },
+        { name: nameOf(1), reason: `${nameOf(1)} no longer comes.` },
+        { name: nameOf(4), reason: expect.stringMatching(/taken, and this activity has no waitlist\.$/) },
+      ]),
+    });
+    expect(outcome.refused).toHaveLength(3);
+    expect(await standing(id)).toEqual(['0 rejected', '1 declined', '2 going', '3 going', '4 pending']);
+    expect((await eventsOf(id, 'sign_up.decided')).map(({ name, decision }) => [name, decision])).toEqual([
+      [nameOf(0), 'rejected'],
+      ...[2, 3].map((n) => [nameOf(n), 'approved']),
+    ]);
+    // One by one it's the same.
+    const one = { ...which, userId: userOf(people[4]!), decision: 'approved' } as const;
+    await expect(decideSignUp.as(guild.owner.principal, one)).rejects.toMatchObject({
+      reason: 'activity_full_no_waitlist',
+    });
+    await expect(approve()).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', reason: 'none_approved' },
+      message: expect.stringMatching(/^Person \d+ .* 2 more weren't approved either\.$/),
+    });
+    expect(await standing(id)).toContain('4 pending');
+    await updateActivity.as(guild.owner.principal, { ...which, keepsWaitlist: true });
+    expect(await approve()).toMatchObject({ approved: 1, waiting: 1 });
+    expect(await standing(id)).toContain('4 waiting 1');
+  });
+
+  test('approve each sign-up once, however many do at a time', async () => {
+    const id = await anActivity(guild, { needsApproval: true });
+    for (const by of people.slice(0, 3)) await aSignUp(guild, id, { by });
+    const input = { guildId: guild.id, activityId: id, userIds: people.slice(0, 3).map(userOf) };
+    const done = await Promise.allSettled([1, 2, 3].map(() => approveSignUps.as(guild.owner.principal, input)));
+    expect(done.map((one) => (one.status === 'fulfilled' ? one.value.approved : one.reason.reason)).sort()).toEqual([
+      ...[3, 'none_approved', 'none_approved'],
+    ]);
+    expect(await eventsOf(id, 'sign_up.decided')).toHaveLength(3);
   });
 
   test('note something about a sign-up that members do not read', async () => {
@@ -228,6 +294,30 @@ describe('a week', () => {
     expect(done.refused).toEqual([
       { activityId: hard, title: expect.any(String), reason: expect.stringMatching(/needs level 50/) },
     ]);
+    // What turns out only while it's written fails by itself, too, and so does what staff decided.
+    const [full, rejecting] = [
+      await anActivity(guild, { capacity: 1, keepsWaitlist: false }),
+      await anActivity(guild, { needsApproval: true }),
+    ];
+    await aSignUp(guild, full, { by: people[1]! });
+    await aSignUp(guild, rejecting, { by: people[0]! });
+    await decideSignUp.as(guild.owner.principal, {
+      ...{ guildId: guild.id, activityId: rejecting, userId: userOf(people[0]!), decision: 'rejected' },
+    });
+    const others = [await anActivity(guild), await anActivity(guild)];
+    const week = await answerActivities.as(people[0]!.principal, {
+      ...{ guildId: guild.id, intent: 'accepted', activityIds: [...others, full, rejecting] },
+    });
+    expect(week.answered.map(({ activityId }) => activityId).sort()).toEqual(others.toSorted());
+    expect(new Map(week.refused.map(({ activityId, reason }) => [activityId, reason]))).toEqual(
+      new Map([
+        [full, 'All places for healer are taken, and this activity has no waitlist.'],
+        [rejecting, expect.stringMatching(/^Staff rejected your sign-up/)],
+      ]),
+    );
+    expect(await standing(full)).toEqual(['1 going']);
+    expect(await standing(rejecting)).toEqual(['0 rejected']);
+    for (const id of others) expect(await standing(id)).toEqual(['0 going']);
     await expect(
       answerActivities.as(people[0]!.principal, { guildId: guild.id, intent: 'accepted', activityIds: [hard] }),
     ).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useSubmitSignUp } from '../answer.cache.ts';
 import { mustWait } from '../answered.rules.ts';
 import { signUpsOptions, type WhichActivity } from '../sign-up.cache.ts';
-import { ANSWERS } from '../sign-up.labels.ts';
+import { ANSWERS, INTENT_LABELS } from '../sign-up.labels.ts';
 import type { ActivitySignUps } from '../sign-up.queries.server.ts';
 import { FAULT_TEXTS, type Intent, staysOrLeaves } from '../sign-up.rules.ts';
 import type { SubmitSignUpInput } from '../sign-up.schema.ts';
@@ -75,9 +75,19 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
           <AnswerChoices
             characters={characters}
             chosen={chosen}
-            disabled={fault !== null && !staysOrLeaves(mine?.intent ?? null, 'accepted')}
+            disabled={
+              mine?.approval === 'rejected' || (fault !== null && !staysOrLeaves(mine?.intent ?? null, 'accepted'))
+            }
             onChange={(change) => (mine ? send(change) : setDraft({ ...draft, ...change }))}
           />
+          <Button
+            variant="ghost"
+            aria-pressed={mine?.intent === 'bench'}
+            disabled={!isOpenFor(signUps, 'bench')}
+            onClick={() => send({ intent: 'bench' })}
+          >
+            <Icon name={mine?.intent === 'bench' ? 'check' : 'user-round-plus'} /> {INTENT_LABELS.bench}
+          </Button>
           {mine ? (
             <Button variant="ghost" onClick={() => setWriting(!writing)} aria-expanded={writing}>
               <Icon name="notebook-pen" /> {mine.note ? 'Edit note' : 'Add note'}
@@ -137,10 +147,14 @@ function AnswerButtons({ signUps, chosen, onAnswer }: AnswerButtonsProps) {
   );
 }
 
-/** After the deadline people who have answered can still drop out, or say that they will be late. */
+/**
+ * After the deadline people who have answered can still drop out, or say that they will be late. People whom staff rejected
+ * can only drop out.
+ */
 const isOpenFor = ({ fault, mine }: ActivitySignUps, intent: Intent): boolean =>
-  fault === null ||
-  (fault === 'closed' && mine !== null && (mine.intent === intent || staysOrLeaves(mine.intent, intent)));
+  !(mine?.approval === 'rejected' && intent !== 'declined') &&
+  (fault === null ||
+    (fault === 'closed' && mine !== null && (mine.intent === intent || staysOrLeaves(mine.intent, intent))));
 
 const comesOrWaits = (standing: string): boolean => ['going', 'late', 'waiting'].includes(standing);
 

@@ -8,7 +8,6 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { useHydrating } from '#/ui/lazy/use-hydrating.ts';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -21,9 +20,10 @@ import { RowMenu } from '#/ui/table/row-menu.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { downloadCsv } from '#/ui/upload/download-file.ts';
 import { metersOf } from '../answered.rules.ts';
-import { signUpsOptions, useResetSignUps, type WhichActivity } from '../sign-up.cache.ts';
+import { signUpsOptions, useApproveSignUps, useResetSignUps, type WhichActivity } from '../sign-up.cache.ts';
 import { STANDING_LABELS } from '../sign-up.labels.ts';
 import type { ActivitySignUps, SignUpItem } from '../sign-up.queries.server.ts';
+import { MOST_APPROVED } from '../sign-up.rules.ts';
 import { signUpsCsv } from '../sign-up-export.rules.ts';
 import { SignUpMember } from './sign-up-member.tsx';
 import { SignUpItems, useSignUpActions } from './sign-up-menu.tsx';
@@ -59,13 +59,15 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
               Export
             </Button>
           ) : null}
+          {can.manage ? <ApprovePending which={which} items={items} /> : null}
           {can.manage ? <StaffActions which={which} items={items} /> : null}
         </div>
       </header>
       {items.length === 0 ? <p className="text-fg-2">No one has answered yet.</p> : null}
       <div className="sign-up-lists">
         {COMBAT_ROLES.map((role) => roleList(role, signUps, { guildId: which.guildId, rows }))}
-        {othersList(items, signUps, { guildId: which.guildId, rows })}
+        {othersList(OTHERS.substitutes, signUps, { guildId: which.guildId, rows })}
+        {othersList(OTHERS.absent, signUps, { guildId: which.guildId, rows })}
       </div>
       <RowLayer of={layers}>
         {(layer) => {
@@ -86,9 +88,25 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
 
 const exportAll = (items: readonly SignUpItem[]) => downloadCsv('sign-ups.csv', signUpsCsv(items));
 
+function ApprovePending({ which, items }: { which: WhichActivity; items: readonly SignUpItem[] }) {
+  const approve = useApproveSignUps();
+  const userIds = items.filter(({ standing }) => standing === 'pending').map(({ userId }) => userId);
+  if (userIds.length === 0) return null;
+  return (
+    <Button
+      size="sm"
+      icon={<Icon name="check" />}
+      busy={approve.isPending}
+      onClick={() => approve.mutate({ ...which, userIds: userIds.slice(0, MOST_APPROVED) })}
+    >
+      Approve {userIds.length} pending
+    </Button>
+  );
+}
+
 function StaffActions({ which, items }: { which: WhichActivity; items: readonly SignUpItem[] }) {
   const count = items.length;
-  const [asking, setAsking] = useState<'reset' | 'add' | null>(null);
+  const [adding, setAdding] = useState(false);
   const reset = useResetSignUps();
   return (
     <>
@@ -99,7 +117,7 @@ function StaffActions({ which, items }: { which: WhichActivity; items: readonly 
           </BareIconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem icon={<Icon name="user-round-plus" />} onSelect={() => setAsking('add')}>
+          <DropdownMenuItem icon={<Icon name="user-round-plus" />} onSelect={() => setAdding(true)}>
             Sign up a member
           </DropdownMenuItem>
           {count > 0 ? (
@@ -108,22 +126,13 @@ function StaffActions({ which, items }: { which: WhichActivity; items: readonly 
             </DropdownMenuItem>
           ) : null}
           {count > 0 ? (
-            <DropdownMenuItem tone="danger" icon={<Icon name="rotate-ccw" />} onSelect={() => setAsking('reset')}>
+            <DropdownMenuItem tone="danger" icon={<Icon name="rotate-ccw" />} onSelect={() => reset.mutate(which)}>
               Reset sign-ups
             </DropdownMenuItem>
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <SignUpMember which={which} open={asking === 'add'} onClose={() => setAsking(null)} />
-      <ConfirmDialog
-        open={asking === 'reset'}
-        onOpenChange={(open) => setAsking(open ? 'reset' : null)}
-        title="Reset sign-ups"
-        description={`${count === 1 ? 'The sign-up is' : `All ${count} sign-ups are`} removed with their notes, and members can answer again.`}
-        confirmLabel="Reset sign-ups"
-        tone="danger"
-        onConfirm={() => reset.mutateAsync(which)}
-      />
+      <SignUpMember which={which} open={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
@@ -164,14 +173,23 @@ function roleList(role: (typeof COMBAT_ROLES)[number], signUps: ActivitySignUps,
   );
 }
 
-/** Substitutes, and people who won't come. */
-function othersList(items: readonly SignUpItem[], signUps: ActivitySignUps, { guildId, rows }: Drawn) {
-  const others = items.filter(({ standing }) => ['bench', 'declined', 'rejected'].includes(standing));
+/** Lists besides those of roles. */
+const OTHERS = {
+  substitutes: { title: 'Substitutes', standings: ['bench'] },
+  absent: { title: 'Not coming', standings: ['declined', 'rejected'] },
+} as const;
+
+function othersList(
+  { title, standings }: (typeof OTHERS)[keyof typeof OTHERS],
+  signUps: ActivitySignUps,
+  { guildId, rows }: Drawn,
+) {
+  const others = signUps.items.filter(({ standing }) => standings.some((each) => each === standing));
   if (others.length === 0) return null;
   return (
-    <Card aria-label="Not coming">
+    <Card aria-label={title}>
       <header className="sign-up-head">
-        <h3>Not coming</h3>
+        <h3>{title}</h3>
         <span>
           <b>{others.length}</b>
         </span>
@@ -203,7 +221,7 @@ function signUpRow(item: SignUpItem, { userId, can }: ActivitySignUps, guildId: 
         {note || besides.length > 0 ? <p>{[note, ...besides].filter(Boolean).join(' · ')}</p> : null}
       </div>
       {notes > 0 ? Icon({ name: 'notebook-pen', className: 'size-3.5 text-fg-3' }) : null}
-      {label === null || standing === 'declined' ? null : Badge({ children: label })}
+      {label === null || standing === 'declined' || standing === 'bench' ? null : Badge({ children: label })}
       {can.manage ? (
         <button
           type="button"
@@ -225,6 +243,7 @@ function summaryOf(items: readonly SignUpItem[]): string {
     [count('waiting'), 'waiting'],
     [count('pending'), 'pending'],
     [count('tentative'), 'tentative'],
+    [count('bench'), count('bench') === 1 ? 'substitute' : 'substitutes'],
     [count('declined'), 'absent'],
   ];
   return parts

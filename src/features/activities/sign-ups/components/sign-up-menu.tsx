@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
 import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '#/ui/overlays/dropdown-menu.tsx';
 import {
-  isRestorable,
   useDecideSignUp,
   useMoveSignUp,
   useRemoveSignUp,
@@ -15,10 +13,12 @@ import {
 import { INTENT_LABELS } from '../sign-up.labels.ts';
 import type { SignUpItem } from '../sign-up.queries.server.ts';
 import { INTENTS, type Intent, type QueueEnd } from '../sign-up.rules.ts';
+import { RejectSignUp } from './reject-sign-up.tsx';
 import { SignUpNotes } from './sign-up-notes.tsx';
 
 interface SignUpActions {
-  readonly decide: (item: SignUpItem, decision: 'approved' | 'rejected') => void;
+  readonly approve: (item: SignUpItem) => void;
+  readonly reject: (item: SignUpItem) => void;
   readonly change: (item: SignUpItem, to: { readonly intent?: Intent; readonly role?: CombatRole }) => void;
   readonly move: (item: SignUpItem, to: QueueEnd) => void;
   readonly openNotes: (item: SignUpItem) => void;
@@ -27,33 +27,25 @@ interface SignUpActions {
 
 /** What staff do with a sign-up; `dialogs` are to be shown once. */
 export function useSignUpActions(which: WhichActivity) {
-  const [opened, setOpened] = useState<{ kind: 'notes' | 'remove'; item: SignUpItem; open: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ kind: 'notes' | 'reject'; item: SignUpItem; open: boolean } | null>(null);
   const signUp = useSignUpMember();
   const decide = useDecideSignUp();
   const move = useMoveSignUp();
   const remove = useRemoveSignUp();
   const actions: SignUpActions = {
-    decide: ({ userId }, decision) => decide.mutate({ ...which, userId, decision }),
+    approve: ({ userId }) => decide.mutate({ ...which, userId, decision: 'approved' }),
+    reject: (item) => setOpened({ kind: 'reject', item, open: true }),
     change: ({ characterId: memberId, intent }, to) => signUp.mutate({ ...which, memberId, intent, ...to }),
     move: ({ userId }, to) => move.mutate({ ...which, userId, to }),
     openNotes: (item) => setOpened({ kind: 'notes', item, open: true }),
-    remove: (item) =>
-      isRestorable(item) ? remove.mutate({ ...which, item }) : setOpened({ kind: 'remove', item, open: true }),
+    remove: (item) => remove.mutate({ ...which, item }),
   };
   const onOpenChange = (open: boolean) => setOpened((now) => now && { ...now, open });
   const dialogs =
     opened === null ? null : opened.kind === 'notes' ? (
       <SignUpNotes which={which} item={opened.item} open={opened.open} onOpenChange={onOpenChange} />
     ) : (
-      <ConfirmDialog
-        open={opened.open}
-        onOpenChange={onOpenChange}
-        title="Remove sign-up"
-        description={`${opened.item.name} is no longer signed up, and can answer again. ${opened.item.notes > 0 ? 'Notes of staff are removed, too. ' : ''}Anyone who waits for the place moves up.`}
-        confirmLabel="Remove sign-up"
-        tone="danger"
-        onConfirm={() => remove.mutateAsync({ ...which, item: opened.item })}
-      />
+      <RejectSignUp which={which} item={opened.item} open={opened.open} onOpenChange={onOpenChange} />
     );
   return { actions, dialogs };
 }
@@ -64,13 +56,13 @@ export function SignUpItems({ item, actions }: { item: SignUpItem; actions: Sign
   return (
     <>
       {approval === 'pending' || approval === 'rejected' ? (
-        <DropdownMenuItem icon={<Icon name="check" />} onSelect={() => actions.decide(item, 'approved')}>
+        <DropdownMenuItem icon={<Icon name="check" />} onSelect={() => actions.approve(item)}>
           Approve
         </DropdownMenuItem>
       ) : null}
       {approval === 'pending' || approval === 'approved' ? (
-        <DropdownMenuItem icon={<Icon name="ban" />} onSelect={() => actions.decide(item, 'rejected')}>
-          Reject
+        <DropdownMenuItem icon={<Icon name="ban" />} onSelect={() => actions.reject(item)}>
+          Reject…
         </DropdownMenuItem>
       ) : null}
       {approval === null ? null : <DropdownMenuSeparator />}

@@ -2,9 +2,20 @@ import type { ReactElement } from 'react';
 import { LEGEND, marksText } from '../activity-stats.labels.ts';
 import { lookOf, type Mark } from '../activity-stats.rules.ts';
 
-/** Someone's latest activities, the oldest first: a call, for rows. */
-export const marksOf = (marks: readonly Mark[], className = 'marks'): ReactElement => (
-  <span className={className} role="img" aria-label={marksText(marks)}>
+/** Someone's latest activities, the oldest first: a call, for rows. Two marks are one element (decision 110). */
+export const marksOf = (marks: readonly Mark[]): ReactElement => (
+  <span className="marks" role="img" aria-label={marksText(marks)}>
+    {marks.flatMap((mark, at) => {
+      const next = marks[at + 1];
+      if (at % 2 === 1) return [];
+      return [<i key={at} data-mark={lookOf(mark)} data-next={next && lookOf(next)} />];
+    })}
+  </span>
+);
+
+/** The same over the width of a card. */
+export const wideMarksOf = (marks: readonly Mark[]): ReactElement => (
+  <span className="marks-wide" role="img" aria-label={marksText(marks)}>
     {marks.map((mark, at) => (
       <i key={at} className={`mark mark-${lookOf(mark)}`} />
     ))}

@@ -1,8 +1,9 @@
+import { percentText } from '#/base/percent.ts';
 import { BarChart } from '#/ui/layout/bar-chart.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Stat, StatList } from '#/ui/layout/stat.tsx';
 import { TYPE_LABELS } from '../../planning/activity.labels.ts';
-import { percentText, trendText } from '../activity-stats.labels.ts';
+import { trendText } from '../activity-stats.labels.ts';
 import type { Overview } from '../activity-stats.rules.ts';
 import { WeekChart } from './week-chart.tsx';
 

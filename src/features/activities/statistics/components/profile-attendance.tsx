@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DEFAULT_PERIOD, periodLabel } from '#/base/period.ts';
 import { formatTimestamp } from '#/base/time.ts';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { memberActivityStatsOptions } from '../activity-stats.cache.ts';
-import { periodLabel } from '../activity-stats.labels.ts';
-import { DEFAULT_PERIOD } from '../activity-stats.rules.ts';
-import { Legend, marksOf } from './marks.tsx';
+import { Legend, wideMarksOf } from './marks.tsx';
 import { TypeBars } from './overview-cards.tsx';
 import { CountList, FiguresInWords } from './stats-reason.tsx';
 
@@ -33,7 +32,7 @@ export function ProfileAttendance({ guildId, memberId }: { guildId: string; memb
         ) : (
           <>
             <div className="grid gap-1.5">
-              {marksOf(figures.marks, 'marks marks-wide')}
+              {wideMarksOf(figures.marks)}
               <Ends of={activities.map(({ startsAt }) => startsAt)} />
             </div>
             <FiguresInWords row={figures} />

@@ -41,10 +41,13 @@ test('a row says all figures; a low attendance is marked, and a sign has the col
   expect(words(rowOf({ ...edda, attendance: null, reliability: null, trend: null }))).toContain('|ed|–|–|–|');
 });
 
-test('each mark has a class of its own look, and words for readers', () => {
+test('each mark has its own look, two in an element, and words for readers', () => {
   const html = rowOf(edda);
   for (const look of ['attended', 'late', 'bench', 'excused', 'no-show', 'none', 'not-eligible'])
-    expect(html).toContain(`class="mark mark-${look}"`);
+    expect(html).toMatch(new RegExp(`data-(mark|next)="${look}"`));
+  expect(html).toContain('<i data-mark="late" data-next="late"></i>');
+  // The last of nine is alone.
+  expect(html).toContain('<i data-mark="not-eligible"></i>');
   expect(marksText(edda.marks)).toBe(
     '2 attended, 1 late, 1 left early, 1 substitute, 1 excused, 1 no-show, 1 no record, 1 not eligible',
   );

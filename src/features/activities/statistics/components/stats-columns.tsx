@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { percentText } from '#/base/percent.ts';
 import { characterFace } from '#/features/characters/components/character-face.tsx';
 import { profilePath } from '#/features/members/roster/components/member-cells.tsx';
 import type { TableColumn, TableColumns } from '#/ui/table/columns.ts';
 import type { CardOf } from '#/ui/table/table-row.tsx';
-import { percentText, SORT_NAMES } from '../activity-stats.labels.ts';
+import { SORT_NAMES } from '../activity-stats.labels.ts';
 import type { StatsRow } from '../activity-stats.queries.server.ts';
 import { isLow } from '../activity-stats.rules.ts';
 import type { StatsSort } from '../activity-stats.search.ts';

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { periodIn } from '#/base/period.ts';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
-import { Button, buttonClasses } from '#/ui/controls/button.tsx';
+import { PeriodMenu } from '#/ui/charts/period-menu.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
-import { cn } from '#/ui/style/class-names.ts';
+import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
+import { ExportLink } from '#/ui/table/export-link.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -17,14 +19,12 @@ import {
   DEFAULT_ORDER,
   exportPath,
   overviewInputOf,
-  periodIn,
   STATS_SORTS,
   type StatsSearch,
   statsSearchFrom,
   withTypes,
 } from '../activity-stats.search.ts';
 import { OverviewCards } from './overview-cards.tsx';
-import { PeriodMenu } from './period-menu.tsx';
 import { StatsTable } from './stats-table.tsx';
 
 interface StatsPageProps {
@@ -50,14 +50,7 @@ export function StatsPage({ guildId, search, onChange }: StatsPageProps) {
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Activity statistics</h1>
-        <a
-          href={exportPath(guildId, search)}
-          download
-          className={cn(buttonClasses({}), 'ml-auto max-md:w-11 max-md:px-0')}
-        >
-          <Icon name="download" />
-          <span className="max-md:sr-only">Export</span>
-        </a>
+        <ExportLink href={exportPath(guildId, search)} className="ml-auto" />
       </header>
       <MembersTabs guildId={guildId} className="mb-5" />
       <TableToolbar
@@ -81,10 +74,7 @@ export function StatsPage({ guildId, search, onChange }: StatsPageProps) {
         view={sortMenu}
       />
       {overview?.ofAll === false ? (
-        <p className="mb-4 flex items-center gap-2 text-fg-2">
-          <Icon name="eye-off" className="size-4 shrink-0 text-fg-3" />
-          This guild hides other members' activity. You see only your own.
-        </p>
+        <HiddenNote className="mb-4">This guild hides other members' activity. You see only your own.</HiddenNote>
       ) : null}
       {overview?.isCut ? (
         <p className="mb-4 text-fg-2">

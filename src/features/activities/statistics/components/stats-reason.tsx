@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { percentText } from '#/base/percent.ts';
 import { formatTimestamp } from '#/base/time.ts';
 import { OpenedBy } from '#/ui/overlays/opened-by.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import type { OpenRowLayer } from '#/ui/table/use-row-layer.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { TYPE_LABELS } from '../../planning/activity.labels.ts';
-import { creditText, MARK_LABELS, percentText, trendText } from '../activity-stats.labels.ts';
+import { creditText, MARK_LABELS, trendText } from '../activity-stats.labels.ts';
 import type { MarkedActivity, StatsRow } from '../activity-stats.queries.server.ts';
 import { type Counts, lookOf } from '../activity-stats.rules.ts';
 

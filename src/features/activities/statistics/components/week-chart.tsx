@@ -1,5 +1,5 @@
 import { dayText } from '#/base/day.ts';
-import { percentText } from '../activity-stats.labels.ts';
+import { percentText } from '#/base/percent.ts';
 import type { Overview } from '../activity-stats.rules.ts';
 
 const WIDTH = 1000;

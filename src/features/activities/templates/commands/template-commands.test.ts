@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { int, json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anActivity } from '../../planning/activity.factory.ts';
 import { aTemplate } from '../template.factory.ts';
 import { getTemplate, listTemplates } from '../template.queries.server.ts';
+import { removeDeletedTemplates } from '../template.repository.server.ts';
+import { TEMPLATES_MAX } from '../template.rules.ts';
 import { createTemplate } from './create-template.server.ts';
 import { deleteTemplate } from './delete-template.server.ts';
+import { restoreTemplate } from './restore-template.server.ts';
 import { saveAsTemplate } from './save-as-template.server.ts';
 import { updateTemplate } from './update-template.server.ts';
 
@@ -129,6 +132,42 @@ test('a change is logged in words, and one from an older version is refused', as
   await expect(updateTemplate.as(guild.owner.principal, { ...of(id), name: 'Late', version: 1 })).rejects.toMatchObject(
     { reason: 'saved_meanwhile', body: { current: { savedBy: editor.principal.name } } },
   );
+});
+
+test('one that was deleted is restored by the person who deleted it, unless its name was used meanwhile', async () => {
+  const id = await aTemplate(guild, { by: planner, name: 'Restorable' });
+  await deleteTemplate.as(planner.principal, of(id));
+  expect(await namesFor(planner)).not.toContain('Restorable');
+  await expect(restoreTemplate.as(editor.principal, of(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const other = await aTemplate(guild, { by: planner, name: 'restorable' });
+  await expect(restoreTemplate.as(planner.principal, of(id))).rejects.toMatchObject({ reason: 'name_used' });
+  await deleteTemplate.as(editor.principal, of(other));
+  await restoreTemplate.as(planner.principal, of(id));
+  expect(await namesFor(planner)).toContain('Restorable');
+  expect(await lastOf(id)).toMatchObject({ type: 'activity_template.restored' });
+  await expect(restoreTemplate.as(planner.principal, of(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a deleted one counts for no limit, and goes with the cleanup when no one can restore it', async () => {
+  const crowded = await aGuild();
+  const templateId = await aTemplate(crowded);
+  const which = { guildId: crowded.id, templateId };
+  await deleteTemplate.as(crowded.owner.principal, which);
+  for (let n = 0; n < TEMPLATES_MAX; n += 1) await aTemplate(crowded);
+  await expect(restoreTemplate.as(crowded.owner.principal, which)).rejects.toMatchObject({
+    reason: 'too_many_templates',
+  });
+  const count = async () =>
+    (
+      await sqlRows(database()).as({ n: int })(sql`
+      select count(*)::int as n from activity_templates where id = ${templateId}`)
+    )[0]?.n;
+  await removeDeletedTemplates();
+  expect(await count()).toBe(1);
+  await database().execute(sql`
+    update activity_templates set deleted_at = now() - interval '11 minutes' where id = ${templateId}`);
+  await removeDeletedTemplates();
+  expect(await count()).toBe(0);
 });
 
 test('deleting removes it, and what belongs to another guild is unknown', async () => {

@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { BareIconButton, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { TYPE_LABELS } from '../../planning/activity.labels.ts';
 import { durationText } from '../../planning/duration.labels.ts';
 import { templatesOptions, useDeleteTemplate } from '../template.cache.ts';
@@ -15,7 +13,6 @@ import { SCOPE_LABELS } from '../template.rules.ts';
 /** The templates of a guild: begin an activity with one, change or delete it. */
 export function TemplateList({ guildId }: { guildId: string }) {
   const { data } = useSuspenseQuery(templatesOptions(guildId));
-  const [deleting, setDeleting] = useState<TemplateRow | null>(null);
   const remove = useDeleteTemplate();
   const create = data.can.create ? (
     <LinkButton to="/guilds/$guildId/activities/templates/new" params={{ guildId }} icon={<Icon name="plus" />}>
@@ -66,7 +63,11 @@ export function TemplateList({ guildId }: { guildId: string }) {
                     >
                       Edit
                     </LinkButton>
-                    <BareIconButton size="sm" label={`Delete ${template.name}`} onClick={() => setDeleting(template)}>
+                    <BareIconButton
+                      size="sm"
+                      label={`Delete ${template.name}`}
+                      onClick={() => remove.mutate({ guildId, templateId: template.id })}
+                    >
                       <Icon name="trash" />
                     </BareIconButton>
                   </>
@@ -76,14 +77,6 @@ export function TemplateList({ guildId }: { guildId: string }) {
           ))}
         </ul>
       </Card>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => open || setDeleting(null)}
-        title="Delete template"
-        description={`Delete "${deleting?.name}"? Activities created from it aren't affected. This action cannot be undone.`}
-        confirmLabel="Delete template"
-        onConfirm={() => deleting && remove.mutateAsync({ guildId, templateId: deleting.id })}
-      />
     </div>
   );
 }

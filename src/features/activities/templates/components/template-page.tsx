@@ -20,10 +20,10 @@ import { ClosingRow, FormCard, PlanCards } from '../../planning/components/plan-
 import { PlanBar, PlanLayout } from '../../planning/components/plan-layout.tsx';
 import { type ActivityFormApi, useActivityForm } from '../../planning/components/use-activity-form.ts';
 import { usePlanConflict } from '../../planning/components/use-plan-conflict.ts';
-import { DurationField } from '../../planning/components/when-card.tsx';
+import { DurationRow } from '../../planning/components/when-card.tsx';
 import { activityDefaultsOptions } from '../../planning/planning.cache.ts';
 import { templateOptions, useCreateTemplate, useUpdateTemplate } from '../template.cache.ts';
-import { TEMPLATE_CONFLICTS, templateValuesOf } from '../template.form.ts';
+import { templateConflicts, templateValuesOf } from '../template.form.ts';
 import { SCOPE_LABELS, TEMPLATE_SCOPES } from '../template.rules.ts';
 
 /** A template that is not there yet. */
@@ -44,6 +44,7 @@ export function NewTemplatePage({ guildId }: { guildId: string }) {
 export function EditTemplatePage({ guildId, templateId }: { guildId: string; templateId: string }) {
   const which = { guildId, templateId };
   const { data: template } = useSuspenseQuery(templateOptions(which));
+  const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
   const client = useQueryClient();
   const update = useUpdateTemplate();
   const [start] = useState(() => templateValuesOf(template));
@@ -51,7 +52,7 @@ export function EditTemplatePage({ guildId, templateId }: { guildId: string; tem
     start,
     fetchLatest: () => client.fetchQuery({ ...templateOptions(which), staleTime: 0 }),
     valuesOf: templateValuesOf,
-    fields: TEMPLATE_CONFLICTS,
+    fields: templateConflicts(defaults),
   });
   return (
     <TemplatePage
@@ -100,7 +101,7 @@ function TemplatePage({ guildId, title, start, readOnly = false, meeting, send }
           <TemplateCard form={form} />
           <PlanCards form={form} defaults={defaults}>
             <FormCard title="When">
-              <DurationField form={form} hideLabel={false} />
+              <DurationRow form={form} />
               <ClosingRow form={form} />
             </FormCard>
           </PlanCards>

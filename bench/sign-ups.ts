@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { Install } from '../prove/install.ts';
+import type { Install } from '../prove/install.ts';
 import { anActivity } from '../src/features/activities/planning/activity.factory.ts';
 import { aGuild, aMember, type FactoryGuild } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../src/platform/db/db.server.ts';
-import { type Bench, type BenchPart, median } from './bench.ts';
+import { type Bench, median } from './bench.ts';
 import { callAtOnce, type Sent } from './calls.ts';
 
 /** People who answer in one moment: all one activity, then a hundred of them. */
@@ -11,22 +11,15 @@ const PEOPLE = 500;
 const MANY = 100;
 const SLOTS = { Tank: 5, Healer: 9, Damage: 23, Support: 3 };
 
-export const part: BenchPart = {
-  about: `${PEOPLE} sign-ups in one moment, for one activity and for ${MANY}`,
-  async run(bench) {
-    const install = await Install.start();
-    try {
-      bench.say('filling a guild');
-      const guild = await aGuild();
-      const cookies: string[] = [];
-      for (let n = 0; n < PEOPLE; n++) cookies.push(await install.session((await aMember(guild)).principal));
-      await measure(bench, install, { guild, cookies, spread: 1 });
-      await measure(bench, install, { guild, cookies, spread: MANY });
-    } finally {
-      await install.stop();
-    }
-  },
-};
+/** All answer in one moment, and how long it takes until the last has an answer. */
+export async function signUpsAtOnce(bench: Bench, install: Install): Promise<void> {
+  bench.say(`${PEOPLE} people join a guild`);
+  const guild = await aGuild();
+  const cookies: string[] = [];
+  for (let n = 0; n < PEOPLE; n++) cookies.push(await install.session((await aMember(guild)).principal));
+  await measure(bench, install, { guild, cookies, spread: 1 });
+  await measure(bench, install, { guild, cookies, spread: MANY });
+}
 
 interface Crowd {
   readonly guild: FactoryGuild;
