@@ -57,7 +57,6 @@ export const pointSettings = settingsTab({
   id: 'dkp',
   name: 'DKP',
   purpose: 'How members earn, keep and lose points.',
-  takesEffect: 'These settings take effect when points are available.',
   mainSwitch: 'dkpEnabled',
   schema: z.strictObject({ ...general, ...decay, ...limits }).superRefine((values, context) => {
     const { decayType, decayAmount, startPoints, hardCap } = values;

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { previewOptions, useAdjustPoints } from '../point.cache.ts';
+import { changeText, LIMIT_LABELS, pointsText } from '../point.labels.ts';
+import { REASON_MAX } from '../point.rules.ts';
+import { adjustmentForm } from '../point.schema.ts';
+
+interface AdjustDialogProps {
+  guildId: string;
+  /** Characters of the members, one each. */
+  memberIds: readonly string[];
+  /** Named where it is one. */
+  name?: string;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Adds points to members or removes them; what it comes to is shown before it is sent. */
+export function AdjustDialog(props: AdjustDialogProps) {
+  const { memberIds, name, onClose } = props;
+  const whom = name ?? (memberIds.length === 1 ? '1 member' : `${memberIds.length} members`);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" title="Adjust points" description={`${whom} will be notified, with the reason.`}>
+        <AdjustForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AdjustForm({ guildId, memberIds, onClose, onDone }: AdjustDialogProps) {
+  const adjust = useAdjustPoints();
+  const form = useAppForm({
+    defaultValues: { amount: '' as number | string, reason: '' },
+    schema: adjustmentForm,
+    onSubmit: async ({ value }) => {
+      await adjust.mutateAsync({ guildId, memberIds: [...memberIds], ...value });
+      onDone?.();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Adjust" busyLabel="Adjusting...">
+      <form.AppField name="amount">
+        {(field) => (
+          <field.NumberField label="Points" hint="A minus removes points" step={0.01} required placeholder="0" />
+        )}
+      </form.AppField>
+      <form.AppField name="reason">
+        {(field) => <field.TextField label="Reason" maxLength={REASON_MAX} required />}
+      </form.AppField>
+      <form.Subscribe selector={({ values }) => values.amount}>
+        {(amount) => <Preview guildId={guildId} memberIds={memberIds} amount={Math.round(Number(amount || 0) * 100)} />}
+      </form.Subscribe>
+    </DialogForm>
+  );
+}
+
+const SHOWN = 50;
+
+/** Each member's balance before and after. */
+function Preview({
+  guildId,
+  memberIds,
+  amount,
+}: Pick<AdjustDialogProps, 'guildId' | 'memberIds'> & { amount: number }) {
+  const { data } = useQuery(previewOptions(guildId, memberIds, amount));
+  if (!data || amount === 0) return <p className="text-13 text-fg-3">Enter the points to see what changes.</p>;
+  const more = data.items.length - SHOWN;
+  return (
+    <section aria-label="Preview">
+      <ul className="max-h-56 overflow-y-auto rounded-card border border-line text-13">
+        {data.items.slice(0, SHOWN).map(({ characterId, name, before, granted, limit, after }) => (
+          <li key={characterId} className="grid gap-0.5 px-3 py-2 not-first:border-t not-first:border-line">
+            <p className="flex items-baseline gap-3 tabular-nums">
+              <span className="min-w-0 grow truncate">{name}</span>
+              <span className="text-fg-3">{pointsText(before)}</span>
+              <span>{changeText(granted)}</span>
+              <b className="font-semibold">{pointsText(after)}</b>
+            </p>
+            {limit ? <p className="text-12 text-warning">{capitalized(LIMIT_LABELS[limit])}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-1 text-13 text-fg-3">and {more} more</p> : null}
+    </section>
+  );
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

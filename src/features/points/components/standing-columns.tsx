@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { characterFace } from '#/features/characters/components/character-face.tsx';
+import type { TableColumns } from '#/ui/table/columns.ts';
+import type { CardOf } from '#/ui/table/table-row.tsx';
+import { changeText, pointsText } from '../point.labels.ts';
+import type { StandingRow } from '../point.queries.server.ts';
+
+export interface StandingCellFacts {
+  readonly guildId: string;
+}
+
+const historyPath = (guildId: string, characterId: string): string => `/guilds/${guildId}/points/${characterId}`;
+
+const person = (
+  { characterId, avatarImageLink, name, userName, isMine }: StandingRow,
+  guildId: string,
+): ReactElement => (
+  <>
+    {characterFace(characterId, { avatarImageLink, screenshotImageLink: null })}
+    <a href={historyPath(guildId, characterId)}>{name}</a>
+    <small>{isMine ? 'you' : userName}</small>
+  </>
+);
+
+/** The ids are those of the orders. */
+export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
+  { id: 'place', header: '#', width: 56, align: 'end', className: 'soft tabular-nums', cell: ({ place }) => place },
+  {
+    ...{ id: 'name', header: 'Member', grows: true, sorts: 'asc', className: 'person' },
+    cell: (row, { given }) => person(row, given.guildId),
+  },
+  {
+    ...{
+      id: 'balance',
+      header: 'Balance',
+      width: 120,
+      align: 'end',
+      sorts: 'desc',
+      className: 'font-medium tabular-nums',
+    },
+    cell: ({ balance }) => pointsText(balance),
+  },
+  {
+    ...{ id: 'earned', header: 'Earned in 30 days', width: 150, align: 'end', sorts: 'desc', hiddenBelow: 900 },
+    className: 'soft tabular-nums',
+    cell: ({ earned }) => changeText(earned),
+  },
+  {
+    ...{ id: 'lastAt', header: 'Last change', width: 120, align: 'end', sorts: 'desc', hiddenBelow: 1120 },
+    className: 'soft',
+    cell: ({ lastAt }, { moved }) => (lastAt === null ? '–' : moved),
+  },
+];
+
+/** On a phone: place, who, balance. */
+export const standingCard: CardOf<StandingRow, StandingCellFacts> = (row, { given }) => (
+  <div className="stats-card">
+    <div className="person">{person(row, given.guildId)}</div>
+    <b>{pointsText(row.balance)}</b>
+    <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days`}</p>
+  </div>
+);

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { previewDecay } from './point.functions.gen.ts';
+
+/** Who would lose what with the next decay, and when it is; null while nothing decays. */
+export const decayOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'points', 'decay'],
+    queryFn: ({ signal }) => previewDecay({ data: { guildId }, signal }),
+  });

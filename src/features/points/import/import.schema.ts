@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { POINTS_MAX } from '#/features/settings/setting-field.schema.ts';
+import { IMPORT_NAME_MAX, IMPORT_ROWS } from './import.rules.ts';
+
+const row = z.strictObject({
+  line: z.int().min(1),
+  name: textField({ kind: 'line', max: IMPORT_NAME_MAX, required: 'A line has no name' }),
+  /** Hundredths. */
+  balance: z.int().min(-POINTS_MAX).max(POINTS_MAX),
+});
+const guildId = z.uuid().toLowerCase();
+const rows = z.array(row).min(1, 'The file has no members').max(IMPORT_ROWS, 'The file has too many rows');
+
+export const previewImportInput = z.strictObject({ guildId, rows });
+export const importBalancesInput = z.strictObject({
+  ...{ guildId, rows },
+  fileName: textField({ kind: 'line', max: 100, required: 'The file has no name' }),
+});

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { type LedgerAccount, lockAccounts, NO_HOLDER } from '#/platform/ledger/ledger.server.ts';
+import type { PointEntry } from './point.api.server.ts';
+import { EARNING_KINDS, POINT_KINDS, type PointKind, type Standing } from './point.rules.ts';
+
+export const UNIT = 'points';
+/** The book of members' accounts in the ledger; their holders are users. */
+export const MEMBERS_BOOK = 'points.member';
+
+/** No floor: what is taken back may have been spent. */
+export const memberAccount = (userId: string): LedgerAccount => ({
+  ...{ book: MEMBERS_BOOK, unit: UNIT, holder: userId, tracked: true, floor: null },
+});
+
+/** Where points of this kind come from, and go to. */
+export const kindAccount = (kind: PointKind): LedgerAccount => ({
+  ...{ book: `points.${kind}`, unit: UNIT, holder: NO_HOLDER, tracked: false, floor: null },
+});
+
+const STANDING = { userId: text, earnedThisWeek: int, requested: int, granted: int };
+
+/** What these people have, their accounts locked until the end of the transaction. */
+export async function lockStandings(
+  tx: Tx,
+  guildId: string,
+  userIds: readonly string[],
+  sourceId: string | null,
+): Promise<ReadonlyMap<string, Standing>> {
+  const accounts = await lockAccounts(tx, guildId, userIds.map(memberAccount));
+  return withHistory(tx, guildId, accounts, sourceId);
+}
+
+/** The same without a lock, for a preview. */
+export async function readStandings(
+  db: Db,
+  guildId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const accounts = await sqlRows(db).as({ holder: text, balance: int })(sql`
+    select u.id as holder, coalesce(a.balance, 0) as balance from unnest(${sql.param(userIds)}::uuid[]) u(id)
+    left join ledger_accounts a on a.guild_id = ${guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${UNIT} and a.holder = u.id`);
+  return withHistory(db, guildId, accounts, null);
+}
+
+async function withHistory(
+  db: Db,
+  guildId: string,
+  accounts: readonly { readonly holder: string; readonly balance: number }[],
+  sourceId: string | null,
+): Promise<ReadonlyMap<string, Standing>> {
+  const ids = accounts.map(({ holder }) => holder);
+  const rows = await sqlRows(db).as(STANDING)(sql`
+    with week as materialized (
+      select date_trunc('week', now() at time zone time_zone) at time zone time_zone as began from guilds where id = ${guildId})
+    select u.id as "userId",
+      (select coalesce(sum(e.granted), 0)::bigint from week, point_entries e
+        join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
+        where e.guild_id = ${guildId} and e.user_id = u.id and e.at >= week.began
+          and t.kind = any(${sql.param(EARNING_KINDS)}::text[])) as "earnedThisWeek",
+      coalesce(s.requested, 0)::bigint as requested, coalesce(s.granted, 0)::bigint as granted
+    from unnest(${sql.param(ids)}::uuid[]) u(id)
+    left join lateral (
+      select sum(e.requested) as requested, sum(e.granted) as granted from point_transactions t
+      join point_entries e on e.guild_id = t.guild_id and e.transaction_id = t.transaction_id and e.user_id = u.id
+      where t.guild_id = ${guildId} and t.source_id = ${sourceId}::uuid) s on true`);
+  const balances = new Map(accounts.map(({ holder, balance }) => [holder, balance]));
+  return new Map(
+    rows.map(({ userId, earnedThisWeek, requested, granted }) => [
+      userId,
+      { balance: balances.get(userId) ?? 0, earnedThisWeek, source: { requested, granted } },
+    ]),
+  );
+}
+
+/** Of these characters those that are in the guild, one for each person. */
+export async function peopleOf(
+  db: Db,
+  guildId: string,
+  memberIds: readonly string[],
+): Promise<readonly Omit<PointEntry, 'amount'>[]> {
+  return sqlRows(db).as({ userId: text, characterId: text, name: text })(sql`
+    select distinct on (m.user_id) m.user_id as "userId", m.character_id as "characterId", c.name
+    from members m join characters c on c.id = m.character_id
+    where m.guild_id = ${guildId} and m.character_id = any(${sql.param(memberIds)}::uuid[])
+    order by m.user_id, m.joined_at, m.character_id`);
+}
+
+/** Someone in the guild with what they have, in hundredths. */
+export interface Balance extends Omit<PointEntry, 'amount' | 'characterId'> {
+  readonly characterId: string;
+  readonly balance: number;
+}
+
+/** Everyone in the guild by their highest character, whose balance is above this or, where that is null, isn't zero. */
+export async function balancesIn(db: Db, guildId: string, above: number | null): Promise<readonly Balance[]> {
+  return sqlRows(db).as({ userId: text, characterId: text, name: text, balance: int })(sql`
+    select p.user_id as "userId", p.character_id as "characterId", p.name, a.balance from ${peopleIn(guildId)} p
+    join ledger_accounts a on a.guild_id = ${guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${UNIT} and a.holder = p.user_id
+    where ${above === null ? sql`a.balance <> 0` : sql`a.balance > ${above}`}`);
+}
+
+/** Everyone in the guild, and who left it with a balance that isn't zero. */
+export async function peopleToReset(
+  db: Db,
+  guildId: string,
+): Promise<readonly (Omit<Balance, 'characterId'> & { characterId: string | null })[]> {
+  return sqlRows(db).as({ userId: text, characterId: text.orNull, name: text, balance: int })(sql`
+    with people as materialized (
+      select p.* from ${peopleIn(guildId)} p
+    ), accounts as materialized (
+      select a.holder, a.balance from ledger_accounts a
+      where a.guild_id = ${guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${UNIT} and a.balance <> 0)
+    select coalesce(p.user_id, a.holder) as "userId", p.character_id as "characterId",
+      coalesce(p.name, (select e.name from point_entries e where e.guild_id = ${guildId} and e.user_id = a.holder
+        order by e.at desc limit 1), '') as name, coalesce(a.balance, 0)::bigint as balance
+    from people p full join accounts a on a.holder = p.user_id`);
+}
+
+/** The same people with their balances as they are once the accounts are locked. */
+export async function lockBalances<Who extends Pick<Balance, 'userId'>>(
+  tx: Tx,
+  guildId: string,
+  people: readonly Who[],
+): Promise<readonly (Who & { readonly balance: number })[]> {
+  const locked = await lockAccounts(
+    tx,
+    guildId,
+    people.map(({ userId }) => memberAccount(userId)),
+  );
+  const balances = new Map(locked.map(({ holder, balance }) => [holder, balance]));
+  return people.map((person) => ({ ...person, balance: balances.get(person.userId) ?? 0 }));
+}
+
+const POSTING = { kind: oneOf(POINT_KINDS), reversed: bool, userIds: arrayOf(text), label: text };
+
+/** A posting that may be taken back. Two who do so at once meet at the ledger. */
+export async function readPosting(tx: Tx, guildId: string, transactionId: string) {
+  const [posting] = await sqlRows(tx).as(POSTING)(sql`
+    select t.kind, exists (select from ledger_transactions r where r.guild_id = t.guild_id and r.reverses = t.transaction_id) as reversed,
+      array(select e.user_id from point_entries e where e.guild_id = t.guild_id and e.transaction_id = t.transaction_id) as "userIds",
+      coalesce((select case when count(*) = 1 then min(e.name) else count(*) || ' members' end from point_entries e
+        where e.guild_id = t.guild_id and e.transaction_id = t.transaction_id), '') as label
+    from point_transactions t where t.guild_id = ${guildId} and t.transaction_id = ${transactionId}`);
+  return posting ?? null;
+}
+
+/** Someone's account is locked, so that two who ask give one answer: were they given start points that weren't taken back? */
+export async function hasStarted(tx: Tx, guildId: string, userId: string): Promise<boolean> {
+  await lockAccounts(tx, guildId, [memberAccount(userId)]);
+  const { rowCount } = await tx.execute(sql`
+    select from point_entries e join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
+    where e.guild_id = ${guildId} and e.user_id = ${userId} and t.kind = 'start'
+      and not exists (select from ledger_transactions r where r.guild_id = e.guild_id and r.reverses = e.transaction_id) limit 1`);
+  return rowCount === 1;
+}
+
+export async function isInGuild(
+  tx: Tx,
+  guildId: string,
+  who: { readonly characterId: string } | { readonly userId: string },
+): Promise<boolean> {
+  const is = 'userId' in who ? sql`user_id = ${who.userId}` : sql`character_id = ${who.characterId}`;
+  const { rowCount } = await tx.execute(sql`select from members where guild_id = ${guildId} and ${is} limit 1`);
+  return rowCount === 1;
+}
+
+/** Who created the guild, if they are still in it, by their highest character. */
+export async function readFounder(tx: Tx, guildId: string): Promise<Omit<Balance, 'balance'> | null> {
+  const [founder] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
+    select m.user_id as "userId", m.character_id as "characterId", c.name
+    from events e
+    join members m on m.guild_id = e.guild_id and m.user_id = e.actor_user_id
+    join characters c on c.id = m.character_id
+    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where e.guild_id = ${guildId} and e.type = 'guild.created'
+    order by r.position, m.joined_at, m.character_id limit 1`);
+  return founder ?? null;
+}
+
+/** What these people were granted for an activity in all. */
+export async function earnedBy(
+  tx: Tx,
+  guildId: string,
+  sourceId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sqlRows(tx).as({ userId: text, granted: int })(sql`
+    select e.user_id as "userId", sum(e.granted)::bigint as granted
+    from point_transactions t join point_entries e on e.guild_id = t.guild_id and e.transaction_id = t.transaction_id
+    where t.guild_id = ${guildId} and t.source_id = ${sourceId} and e.user_id = any(${sql.param(userIds)}::uuid[]) group by e.user_id`);
+  return new Map(rows.map(({ userId, granted }) => [userId, granted]));
+}

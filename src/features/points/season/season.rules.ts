@@ -1,0 +1,8 @@
+/** What a new season begins with (docs/product/points.md#seasons). */
+
+export const RESET_TARGETS = ['zero', 'start'] as const;
+export type ResetTarget = (typeof RESET_TARGETS)[number];
+
+/** What someone has after a reset: start points are for people who are in the guild. */
+export const balanceAfterReset = (target: ResetTarget, isMember: boolean, startPoints: number): number =>
+  target === 'start' && isMember ? startPoints : 0;
