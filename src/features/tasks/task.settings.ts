@@ -16,7 +16,7 @@ export const taskSettings = settingsTab({
   id: 'tasks',
   name: 'task',
   purpose: 'Where tasks and their submissions are posted.',
-  takesEffect: 'These settings take effect when tasks are available.',
+  takesEffect: 'Channels and ping roles take effect when a Discord server is linked.',
   schema: z.strictObject(discord).superRefine(channelWhile('enableTaskDiscordIntegration', 'tasksChannelId')),
   cards: [{ title: 'Discord', fields: discord }],
 });

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
+import {
+  CLAIMS_MAX,
+  DESCRIPTION_MAX,
+  GOAL_MAX,
+  REWARD_MAX,
+  TASK_CATEGORIES,
+  TASK_PROOFS,
+  TASK_REPEATS,
+  TITLE_MAX,
+} from './task.rules.ts';
+import { TASK_VIEWS } from './task.search.ts';
+
+/** What may be sent about tasks (docs/product/tasks.md). */
+
+/** One text for one id: limits are counted by it. */
+export const id = z.uuid().toLowerCase();
+const one = { guildId: id, taskId: id };
+
+const title = textField({
+  kind: 'line',
+  max: TITLE_MAX,
+  required: 'Title is required',
+  tooLong: `Keep the title to ${TITLE_MAX} characters`,
+});
+const description = textField({
+  kind: 'lines',
+  max: DESCRIPTION_MAX,
+  tooLong: `Keep the description to ${DESCRIPTION_MAX.toLocaleString('en-US')} characters`,
+});
+const category = z.enum(TASK_CATEGORIES, { error: 'Category is required' });
+const goalRange = `Enter a number from 1 to ${GOAL_MAX.toLocaleString('en-US')}`;
+const goal = z.int({ error: goalRange }).min(1, goalRange).max(GOAL_MAX, goalRange);
+/** Hundredths. */
+const rewardRange = `Enter 0 to ${(REWARD_MAX / 100).toLocaleString('en-US')} points`;
+const rewardPoints = z.int({ error: rewardRange }).min(0, rewardRange).max(REWARD_MAX, rewardRange);
+const claimsRange = `Enter a number from 1 to ${CLAIMS_MAX}, or leave it empty`;
+const maxClaims = z.int({ error: claimsRange }).min(1, claimsRange).max(CLAIMS_MAX, claimsRange).nullable();
+const proof = z.enum(TASK_PROOFS);
+const repeat = z.enum(TASK_REPEATS);
+/** An instant, or null for none. */
+const dueAt = z.iso.datetime({ error: 'Enter a date and a time' }).nullable();
+
+const NEEDS_DUE = 'A task that repeats needs a due date';
+
+const fields = { title, description, category, goal, rewardPoints, maxClaims, proof, repeat, dueAt };
+
+export const createTaskInput = z
+  .strictObject({
+    guildId: id,
+    ...fields,
+    description: description.default(''),
+    goal: goal.default(1),
+    rewardPoints: rewardPoints.default(0),
+    maxClaims: maxClaims.default(1),
+    proof: proof.default('none'),
+    repeat: repeat.default('none'),
+    dueAt: dueAt.default(null),
+  })
+  .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
+
+/** Everything is sent. `version`: the one that was edited; a newer one on the server refuses it. */
+export const updateTaskInput = z
+  .strictObject({ ...one, ...fields, version: z.int().min(1) })
+  .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
+
+export const taskInput = z.strictObject(one);
+export const archiveTaskInput = z.strictObject({ ...one, archived: z.boolean() });
+/** Of someone else where it names them. */
+export const releaseClaimInput = z.strictObject({ ...one, userId: id.optional() });
+
+export const taskListInput = listInput({
+  guildId: id,
+  view: z.enum(TASK_VIEWS).default('open'),
+  category: z.enum(TASK_CATEGORIES).optional(),
+  /** Part of a title, in any case. */
+  query: textField({ kind: 'line', max: 100 }).default(''),
+});
+
+export const inGuildInput = z.strictObject({ guildId: id });
+
+/** Fields of the form; numbers and the due time are its own. */
+export const taskForm = z.strictObject({ title, description, category, proof, repeat });
+export { claimsRange, goalRange, NEEDS_DUE, rewardRange };
