@@ -1,0 +1,49 @@
+import { NO_COINS } from '#/base/money-schema.ts';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { MoneyField } from '#/ui/form/money-field.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { REASON_MAX } from '../../treasury.rules.ts';
+import { useRequestGold } from '../request.cache.ts';
+import { requestForm } from '../request.schema.ts';
+
+interface RequestDialogProps {
+  guildId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks the treasury for gold. */
+export function RequestDialog({ guildId, open, onClose }: RequestDialogProps) {
+  return (
+    <Dialog inUrl open={open} onOpenChange={(stays) => stays || onClose()}>
+      <DialogContent
+        size="sm"
+        title="Request gold"
+        description="Staff approve or reject your request. The gold leaves the treasury when they pay it."
+      >
+        {open ? <RequestForm guildId={guildId} onClose={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RequestForm({ guildId, onClose }: Omit<RequestDialogProps, 'open'>) {
+  const request = useRequestGold();
+  const form = useAppForm({
+    defaultValues: { amount: NO_COINS, reason: '' },
+    schema: requestForm,
+    onSubmit: async ({ value }) => {
+      await request.mutateAsync({ guildId, ...value });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Send request" busyLabel="Sending...">
+      <form.AppField name="amount">{() => <MoneyField label="Amount" required />}</form.AppField>
+      <form.AppField name="reason">
+        {(field) => <field.TextField label="Reason" hint="What the gold is for" maxLength={REASON_MAX} required />}
+      </form.AppField>
+    </DialogForm>
+  );
+}

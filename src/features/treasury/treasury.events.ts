@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { defineEvent, listDetail, textDetail } from '#/platform/events.ts';
+import { PAYOUT_WAYS, WAY_LABELS } from './payouts/payout.rules.ts';
+import { REACT_AFTER_SECONDS } from './requests/request.rules.ts';
+import { amountText, changeText, KIND_LABELS } from './treasury.labels.ts';
+import { ENTRY_KINDS, RECORDED_KINDS } from './treasury.rules.ts';
+import { entrySubject, requestSubject } from './treasury-subject.rules.ts';
+
+const ofEntry = { area: 'treasury', subject: entrySubject };
+const ofRequest = { area: 'treasury', subject: requestSubject };
+
+/** Names that an entry of the log lists; it says how many more there are. */
+const NAMED = 20;
+const people = z.array(z.object({ userId: z.uuid(), name: z.string(), change: z.int() }));
+
+const peopleDetail = (shares: z.output<typeof people>) =>
+  listDetail('Members', shortened(shares.map(({ name, change }) => `${name} ${amountText(Math.abs(change))}`)));
+
+const shortened = (names: readonly string[]): readonly string[] =>
+  names.length <= NAMED ? names : [...names.slice(0, NAMED), `${names.length - NAMED} more`];
+
+/** Its label is the amount. */
+export const entryRecorded = defineEvent('treasury.recorded', {
+  ...ofEntry,
+  data: z.object({ kind: z.enum(RECORDED_KINDS), change: z.int(), reason: z.string(), name: z.string().nullable() }),
+  audit: {
+    label: 'Treasury entry recorded',
+    sentence: ({ kind }) => `recorded ${RECORDED[kind]} of {subject} in the treasury`,
+    details: ({ reason, name }) => [textDetail('Reason', reason), textDetail('Member', name)],
+  },
+});
+
+const RECORDED = {
+  deposit: 'a deposit',
+  tax: 'a tax',
+  withdrawal: 'a withdrawal',
+  adjustment: 'an adjustment',
+} as const;
+
+export const entryReversed = defineEvent('treasury.reversed', {
+  ...ofEntry,
+  data: z.object({
+    kind: z.enum(ENTRY_KINDS),
+    change: z.int(),
+    reason: z.string(),
+    reversalId: z.uuid(),
+    /** That is approved again. */
+    requestId: z.uuid().nullable(),
+    userIds: z.array(z.uuid()),
+    names: z.array(z.string()),
+  }),
+  audit: {
+    label: 'Treasury entry undone',
+    sentence: 'undid an entry of {subject} in the treasury',
+    details: ({ kind, change, reason, names }) => [
+      textDetail('Entry', KIND_LABELS[kind]),
+      textDetail('Change', changeText(-change)),
+      textDetail('Reason', reason),
+      listDetail('Members', shortened(names)),
+    ],
+  },
+});
+
+export const paidOut = defineEvent('treasury.paidOut', {
+  ...ofEntry,
+  data: z.object({
+    change: z.int(),
+    reason: z.string(),
+    way: z.enum(PAYOUT_WAYS),
+    activities: z.array(z.string()),
+    people,
+  }),
+  audit: {
+    label: 'Treasury paid out',
+    sentence: 'paid {subject} from the treasury to members',
+    details: ({ reason, way, activities, people: shares }) => [
+      textDetail('Reason', reason),
+      textDetail('Split', WAY_LABELS[way]),
+      listDetail('Activities', activities),
+      peopleDetail(shares),
+    ],
+  },
+});
+
+const request = { userId: z.uuid(), name: z.string(), amount: z.int(), reason: z.string() };
+const requestDetails = ({ amount, reason }: { amount: number; reason: string }) => [
+  textDetail('Amount', amountText(amount)),
+  textDetail('Reason', reason),
+];
+
+/** The label of these is the name of who asked. */
+export const goldRequested = defineEvent('treasury.requested', {
+  ...ofRequest,
+  data: z.object(request),
+  audit: { label: 'Gold requested', sentence: 'requested gold for {subject}', details: requestDetails },
+});
+
+export const requestCanceled = defineEvent('treasury.requestCanceled', {
+  ...ofRequest,
+  data: z.object(request),
+  audit: {
+    label: 'Gold request canceled',
+    sentence: 'canceled the gold request of {subject}',
+    details: requestDetails,
+  },
+});
+
+const decision = { ...request, decisionId: z.uuid() };
+
+/** What follows waits until it can't be undone from the page any more. */
+export const requestApproved = defineEvent('treasury.requestApproved', {
+  ...ofRequest,
+  reactAfterSeconds: REACT_AFTER_SECONDS,
+  data: z.object(decision),
+  audit: {
+    label: 'Gold request approved',
+    sentence: 'approved the gold request of {subject}',
+    details: requestDetails,
+  },
+});
+
+export const requestRejected = defineEvent('treasury.requestRejected', {
+  ...ofRequest,
+  reactAfterSeconds: REACT_AFTER_SECONDS,
+  data: z.object({ ...decision, answer: z.string() }),
+  audit: {
+    label: 'Gold request rejected',
+    sentence: 'rejected the gold request of {subject}',
+    details: ({ answer, ...asked }) => [...requestDetails(asked), textDetail('Answer', answer)],
+  },
+});
+
+export const requestReopened = defineEvent('treasury.requestReopened', {
+  ...ofRequest,
+  data: z.object({ ...decision, was: z.enum(['approved', 'rejected']) }),
+  audit: {
+    label: 'Decision on a gold request undone',
+    sentence: 'undid the decision on the gold request of {subject}',
+    details: ({ was, ...asked }) => [
+      ...requestDetails(asked),
+      textDetail('Decision', was === 'approved' ? 'Approved' : 'Rejected'),
+    ],
+  },
+});
+
+export const requestPaid = defineEvent('treasury.requestPaid', {
+  ...ofRequest,
+  data: z.object({ ...request, transactionId: z.uuid() }),
+  audit: { label: 'Gold request paid', sentence: 'paid the gold request of {subject}', details: requestDetails },
+});

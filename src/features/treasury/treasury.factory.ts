@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { recordEntry } from './commands/record-entry.server.ts';
+import { reverseEntry } from './commands/reverse-entry.server.ts';
+import { payOut } from './payouts/commands/pay-out.server.ts';
+import { previewPayout } from './payouts/payout.queries.server.ts';
+import { approveRequest } from './requests/commands/approve-request.server.ts';
+import { payRequest } from './requests/commands/pay-request.server.ts';
+import { rejectRequest } from './requests/commands/reject-request.server.ts';
+import { requestGold } from './requests/commands/request-gold.server.ts';
+
+type Guild = Pick<FactoryGuild, 'id' | 'owner'>;
+type Facts = Partial<Omit<Parameters<typeof recordEntry>[0], 'guildId' | 'amount'>> & { readonly by?: Person };
+
+/** A deposit by the guild's owner unless said otherwise. */
+export const anEntry = async (guild: Guild, amount: number, { by = guild.owner, ...facts }: Facts = {}) =>
+  (await recordEntry.as(by.principal, { guildId: guild.id, kind: 'deposit', reason: 'Boss coin', amount, ...facts }))
+    .transactionId;
+
+interface Asked {
+  readonly of: Person;
+  readonly amount?: number;
+  readonly reason?: string;
+}
+
+/** A request that is open; answers its ids. */
+export async function aRequest(guild: Guild, { of, amount = 500, reason = 'Potions' }: Asked) {
+  const { id: requestId } = await requestGold.as(of.principal, { guildId: guild.id, amount, reason });
+  return { guildId: guild.id, requestId };
+}
+
+/** The same, approved by the guild's owner; answers the decision too. */
+export async function anApprovedRequest(guild: Guild, asked: Asked) {
+  const which = await aRequest(guild, asked);
+  const { decisionId } = await approveRequest.as(guild.owner.principal, which);
+  return { ...which, decisionId };
+}
+
+/** A payout to everyone in the guild, equally. */
+export async function aPayout(guild: Guild, amount: number): Promise<string> {
+  const plan = { guildId: guild.id, way: 'equal' as const, amount };
+  const { seen } = await previewPayout.as(guild.owner.principal, plan);
+  return (await payOut.as(guild.owner.principal, { ...plan, reason: 'Siege', seen })).transactionId;
+}
+
+export async function treasuryOf({ id }: { readonly id: string }): Promise<number> {
+  const [row] = await sqlRows(database()).as({ balance: int })(
+    sql`select balance from ledger_accounts where guild_id = ${id} and book = 'treasury.guild'`,
+  );
+  return row?.balance ?? 0;
+}
+
+/** Entries about each person, one that was undone, a payout, and a request in every state. */
+export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
+  const { principal } = guild.owner;
+  for (const { characterId: memberId } of [guild.owner, ...members]) await anEntry(guild, 50_000, { memberId });
+  const transactionId = await anEntry(guild, 700, { kind: 'tax' });
+  await reverseEntry.as(principal, { guildId: guild.id, transactionId, reason: 'Counted twice' });
+  await aPayout(guild, 1_001);
+  await aRequest(guild, { of: guild.owner });
+  await anApprovedRequest(guild, { of: guild.owner });
+  await rejectRequest.as(principal, { ...(await aRequest(guild, { of: guild.owner })), answer: 'Not this week' });
+  const { decisionId: _, ...paid } = await anApprovedRequest(guild, { of: guild.owner });
+  await payRequest.as(principal, paid);
+}
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into ledger_transactions (guild_id, id, key, request_hash, kind, transfers, at)
+    select guild_id, id, id::text, 'x', 'deposit', 0, at
+    from (select guild_id, gen_random_uuid() as id, now() - make_interval(hours => n) as at from sent) new`,
+  sql`insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, reason, actor_name, at)
+    select guild_id, id, row_number() over (partition by guild_id order by at, id), 'deposit', 100, 100, 'x', 'x', at
+    from ledger_transactions where kind = 'deposit'
+    on conflict do nothing`,
+  sql`insert into treasury_shares (guild_id, transaction_id, user_id, character_id, name, change)
+    select e.guild_id, e.transaction_id, s.user_id, s.character_id, 'x', 100
+    from (select guild_id, transaction_id, row_number() over (partition by guild_id order by transaction_id) as at from treasury_entries) e
+    join (select guild_id, user_id, character_id, row_number() over (partition by guild_id order by n) as at from sent) s
+      on s.guild_id = e.guild_id and s.at = e.at
+    on conflict do nothing`,
+  sql`insert into treasury_requests (guild_id, id, user_id, character_id, name, amount, reason, status, created_at, decision_id, decided_by_name)
+    select guild_id, gen_random_uuid(), user_id, character_id, 'x', 100, 'x', 'rejected', now() - make_interval(hours => n),
+      gen_random_uuid(), 'x' from sent`,
+  sql`insert into treasury_requests (guild_id, id, user_id, character_id, name, amount, reason, created_at)
+    select guild_id, gen_random_uuid(), user_id, character_id, 'x', 100, 'x', now() - make_interval(hours => n)
+    from sent where n % 10 = 0`,
+];
