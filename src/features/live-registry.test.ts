@@ -34,6 +34,16 @@ describe('a topic invalidates', () => {
     ['the page of an own character', userTopic('u', 'characters'), ['me', 'character', '9']],
     ['the list of members, which shows who is absent', guildTopic('7', 'absences'), ['guild', '7', 'members', 'list']],
     ['pages of roles, which count members', guildTopic('7', 'members'), ['guild', '7', 'roles', 'list']],
+    [
+      'sign-ups, by the status and limits of their activity',
+      guildTopic('7', 'activities'),
+      ['guild', '7', 'sign-ups', 'a'],
+    ],
+    ['attendance, by an activity that goes live', guildTopic('7', 'activities'), ['guild', '7', 'attendance', 'a']],
+    ['parties, by an activity that is over', guildTopic('7', 'activities'), ['guild', '7', 'parties', 'a', 'board']],
+    ['parties, by someone who drops out', guildTopic('7', 'sign-ups'), ['guild', '7', 'parties', 'a', 'board']],
+    ['calendars, by an answer', guildTopic('7', 'sign-ups'), ['guild', '7', 'activities', 'range']],
+    ['appeals, by a decision', guildTopic('7', 'attendance'), ['guild', '7', 'attendance', 'appeals', 'a']],
     ['the audit log', guildTopic('7', 'notes'), ['guild', '7', 'audit', 'new']],
     ['everything of a guild when rights change', guildTopic('7', 'access'), ['guild', '7', 'announcements', 'list']],
   ])('%s', (_, topic, key) => expect(heard(topic, key)).toBe(true));

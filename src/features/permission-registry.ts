@@ -13,6 +13,7 @@ import { pointPermissions } from './points/point.permissions.ts';
 import { privacyPermissions } from './privacy/privacy.permissions.ts';
 import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
 import { taskPermissions } from './tasks/task.permissions.ts';
+import { treasuryPermissions } from './treasury/treasury.permissions.ts';
 
 /** Headings of the catalog, in the order of docs/product/permissions.md#catalog. */
 const CATEGORIES = [
@@ -42,6 +43,7 @@ const DECLARED = [
   ...storefrontPermissions,
   ...memberPermissions,
   ...plannedPermissions,
+  ...treasuryPermissions,
   ...applicationPermissions,
   ...rolePermissions,
   ...rankPermissions,

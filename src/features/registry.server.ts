@@ -12,9 +12,12 @@ import { guildSettings } from './guild-settings/guild-settings.feature.server.ts
 import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
+import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
 import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
+import { tasks } from './tasks/task.feature.server.ts';
+import { treasury } from './treasury/treasury.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
 
 /** Every feature there is: the one file outside its folder that a feature on the server is named in. */
@@ -30,6 +33,9 @@ registerFeatures([
   announcements,
   activities,
   loadouts,
+  points,
+  tasks,
+  treasury,
   guildSettings,
   guilds,
   dashboard,

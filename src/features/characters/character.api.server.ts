@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { guildTopic } from '#/base/live-topics.ts';
-import { characters } from '#/features/accounts/character.tables.server.ts';
+import { characterProfessions, characters } from '#/features/accounts/character.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
@@ -8,6 +8,7 @@ import type { Limit } from '#/platform/limits/limits.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { characterChanged } from './character.events.ts';
+import type { ProfessionEntry } from './character.schema.ts';
 
 /** A character of the caller, locked until the transaction ends. */
 export interface OwnCharacter {
@@ -69,6 +70,28 @@ export async function changeCharacter(
     data: { characterId: character.id, changed },
     invalidateFor: [character.userId],
   });
+}
+
+/** What a character practices; the character is locked until the transaction ends. */
+export async function lockProfessions(tx: Tx, characterId: string): Promise<ProfessionEntry[]> {
+  await tx.select({ id: characters.id }).from(characters).where(eq(characters.id, characterId)).for('no key update');
+  const { profession, grade, level } = characterProfessions;
+  const found = await tx
+    .select({ profession, grade, level })
+    .from(characterProfessions)
+    .where(eq(characterProfessions.characterId, characterId));
+  return found as ProfessionEntry[];
+}
+
+/** Replaces the professions of a locked character by these. */
+export async function replaceProfessions(
+  tx: Tx,
+  characterId: string,
+  professions: readonly ProfessionEntry[],
+): Promise<void> {
+  await tx.delete(characterProfessions).where(eq(characterProfessions.characterId, characterId));
+  if (professions.length > 0)
+    await tx.insert(characterProfessions).values(professions.map((entry) => ({ characterId, ...entry })));
 }
 
 /** The places that show pictures of a character, avatar first. */

@@ -44,6 +44,18 @@ export function practise<P extends string>(profession: P, grade: ArtisanGrade, l
   return { profession, grade, level: fits ? level : Math.max(lowestLevel(facts), facts.fromLevel) };
 }
 
+interface Practiced {
+  readonly profession: string;
+  readonly grade: ArtisanGrade;
+  readonly level: number;
+}
+
+/** Whether two lists say the same, in whatever order. */
+export function sameProfessions(some: readonly Practiced[], others: readonly Practiced[]): boolean {
+  const keyOf = ({ profession, grade, level }: Practiced) => `${profession}|${grade}|${level}`;
+  return some.map(keyOf).toSorted().join() === others.map(keyOf).toSorted().join();
+}
+
 /** Corners of a radar chart, clockwise from the top, for values from 0 to `max`; the unit is the chart's radius. */
 export function radarCorners(values: readonly number[], max: number): { readonly x: number; readonly y: number }[] {
   return values.map((value, index) => {

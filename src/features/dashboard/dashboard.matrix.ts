@@ -27,7 +27,7 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['link Activities without your response', 'link Activity N', 'link All announcements', 'link All members'],
-        ...['link Announcement N', 'link Calendar', 'link Someone'],
+        ...['link All tasks', 'link Announcement N', 'link Calendar', 'link Someone', 'link Task N'],
       ],
     },
   },

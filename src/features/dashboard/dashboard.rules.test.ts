@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { activeGuildOf, firstSteps, guildsThatWait, waitingIn } from './dashboard.rules.ts';
+import { activeGuildOf, firstSteps, thingsThatWait, waitingIn } from './dashboard.rules.ts';
 
 const user: ShellUser = {
   id: 'u',
@@ -95,8 +95,10 @@ test('what waits in a guild is the sum of its entries', () => {
   expect(waitingIn({ ...guild('a', 2), entries: { dashboard: 0, applications: 2, announcements: 3 } })).toBe(5);
 });
 
-test('guilds with waiting applications come first by their number', () => {
-  expect(
-    guildsThatWait({ ...shell, guilds: [guild('a', 1), guild('b', 0), guild('c', 5)] }).map(({ id }) => id),
-  ).toEqual(['c', 'a']);
+test('waiting applications come first by their number, then own tasks', () => {
+  const busy = { ...guild('d', 2), entries: { dashboard: 0, applications: 2, tasks: 7 } };
+  const waiting = thingsThatWait({ guilds: [guild('a', 1), guild('b', 0), guild('c', 5), busy] });
+  expect(waiting.map(({ what, guild: { id }, count }) => `${what} ${id} ${count}`)).toEqual([
+    ...['applications c 5', 'applications d 2', 'applications a 1', 'tasks d 7'],
+  ]);
 });

@@ -52,13 +52,25 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format
 export const activeGuildOf = ({ user, guilds }: Shell): ShellGuild | null =>
   guilds.find(({ id }) => id === user?.activeGuildId) ?? null;
 
-/** Pending applications that the viewer may see. */
-export const pendingIn = ({ entries }: ShellGuild): number => entries.applications ?? 0;
-
 /** How much waits for the viewer in a guild. */
 export const waitingIn = ({ entries }: ShellGuild): number =>
   Object.values(entries).reduce((sum, count) => sum + count, 0);
 
-/** Guilds in which applications wait for the viewer, most first. */
-export const guildsThatWait = (shell: Shell) =>
-  shell.guilds.filter((guild) => pendingIn(guild) > 0).toSorted((a, b) => pendingIn(b) - pendingIn(a));
+/** What waits for the viewer in one of their guilds. */
+export interface Waiting {
+  /** Applications to decide, or own tasks that are due within a day or overdue. */
+  readonly what: (typeof WAIT)[number];
+  readonly guild: ShellGuild;
+  readonly count: number;
+}
+
+const WAIT = ['applications', 'tasks'] as const;
+
+/** Where applications wait for the viewer, then where own tasks do, most first. */
+export const thingsThatWait = ({ guilds }: Pick<Shell, 'guilds'>): readonly Waiting[] =>
+  WAIT.flatMap((what) =>
+    guilds
+      .map((guild) => ({ what, guild, count: guild.entries[what] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count),
+  );

@@ -5,8 +5,6 @@ export const plannedPermissions = [
   define('view:artisans', 'Artisans', 'View Artisans', 'View artisans'),
   define('edit:storage', 'Storage', 'Edit Storage', 'Change stored items', ['view:storage']),
   define('view:storage', 'Storage', 'View Storage', 'View storage'),
-  define('edit:treasury', 'Treasury', 'Edit Treasury', 'Record deposits and withdrawals', ['view:treasury']),
-  define('view:treasury', 'Treasury', 'View Treasury', 'View treasury'),
   define('edit:library', 'Library', 'Edit Library', 'Create and edit pages', ['view:library']),
   define('view:library', 'Library', 'View Library', 'View library'),
 ] as const;

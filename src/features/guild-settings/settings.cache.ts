@@ -44,7 +44,10 @@ export const discoveryOptions = (guildId: string) =>
   });
 
 /** Settings show in the guild's own pages, in the frame around them and in public. */
-const tabSaved = (data: { guildId: string }) => [...inGuild('settings', 'guild', 'access')(data), ...own('guild')()];
+const tabSaved = (data: { guildId: string }) => [
+  ...inGuild('settings', 'guild', 'access', 'points')(data),
+  ...own('guild')(),
+];
 
 export function useSaveModule(guildId: string, module: ModuleId) {
   const save = useCommand(saveModule, {

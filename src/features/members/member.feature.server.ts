@@ -16,6 +16,9 @@ import * as noteEvents from './notes/note.events.ts';
 import * as noteNotifications from './notes/note.notifications.ts';
 import { noteReactions } from './notes/note.reactions.server.ts';
 import * as noteTables from './notes/note.tables.server.ts';
+import * as professionEvents from './professions/profession.events.ts';
+import * as professionNotifications from './professions/profession.notifications.ts';
+import { professionReactions } from './professions/profession.reactions.server.ts';
 import * as hierarchyEvents from './ranks/hierarchy.events.ts';
 import { roleSearch } from './roles/role.search-provider.server.ts';
 import { memberSearch } from './roster/member.search-provider.server.ts';
@@ -29,13 +32,23 @@ export const members = defineFeature({
   tables: [tables, absenceTables, noteTables, warningTables, undoTables].flatMap((file) =>
     Object.values<PgTable>(file),
   ),
-  events: [membershipEvents, hierarchyEvents, absenceEvents, noteEvents, warningEvents].flatMap((file) =>
-    Object.values(file),
-  ),
-  notifications: [membershipNotifications, absenceNotifications, warningNotifications, noteNotifications].flatMap(
+  events: [membershipEvents, hierarchyEvents, absenceEvents, noteEvents, professionEvents, warningEvents].flatMap(
     (file) => Object.values(file),
   ),
-  reactions: [...membershipReactions, ...absenceReactions, ...noteReactions, ...warningReactions],
+  notifications: [
+    membershipNotifications,
+    absenceNotifications,
+    professionNotifications,
+    warningNotifications,
+    noteNotifications,
+  ].flatMap((file) => Object.values(file)),
+  reactions: [
+    ...membershipReactions,
+    ...professionReactions,
+    ...absenceReactions,
+    ...noteReactions,
+    ...warningReactions,
+  ],
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   searchProviders: [memberSearch, roleSearch],
   cleanup: () => runAll([removeExpiredUndos, removeDeletedNotes]),

@@ -52,6 +52,38 @@ export async function notify(
   );
 }
 
+/** Notifications of one kind that lead to one place. */
+interface Grouped {
+  readonly kind: NotificationKind;
+  readonly link: string;
+  readonly userIds: readonly string[];
+}
+
+/**
+ * Like `notify`, but people have one unread notification of this kind and link at most: an older one makes room for the new one, which
+ * says how much there is by now.
+ */
+export async function notifyGrouped(tx: Tx, notification: Notification): Promise<void> {
+  const { kind, link, event, userIds } = notification;
+  // Two at one moment would not see each other's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notifications:${kind.kind}:${link}`}, 0))`);
+  await withdrawUnread(tx, { kind, link, userIds: userIds.filter((userId) => userId !== event.actorUserId) });
+  await notify(tx, notification);
+}
+
+/** Removes what people haven't read yet of one kind that leads to one place, because nothing is to be done there now. */
+export async function withdrawUnread(tx: Tx, { kind, link, userIds }: Grouped): Promise<void> {
+  if (userIds.length === 0) return;
+  const rows = await sqlRows(tx).as({ user_id: text })(sql`
+    delete from notifications n
+    where n.user_id = any(${sql.param([...userIds])}::uuid[]) and n.read_at is null and n.kind = ${kind.kind} and n.link = ${link}
+    returning n.user_id`);
+  await publish(
+    tx,
+    rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
+  );
+}
+
 interface Withdrawn {
   readonly guildId: string;
   /** The event that people were notified of, and what it is about. */

@@ -18,6 +18,9 @@ import { getMemberProfile } from '#/features/members/profile/profile.queries.ser
 import { listMembers, newestMembers } from '#/features/members/roster/member.queries.server.ts';
 import { exportMembers } from '#/features/members/roster/member-export.queries.server.ts';
 import { memberFacets } from '#/features/members/roster/member-facets.queries.server.ts';
+import { listTaskStats, memberTaskStats } from '#/features/tasks/statistics/task-stats.queries.server.ts';
+import { exportTaskStats } from '#/features/tasks/statistics/task-stats-export.queries.server.ts';
+import { aClaimedTask, anApprovedSubmission } from '#/features/tasks/task.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -44,6 +47,8 @@ const MARKERS = {
   artisan: 'Carpentry',
   /** Hundredths of an activity. */
   credit: 73,
+  /** Hundredths that their work earned. */
+  points: 4_711,
   absents: 'canary-absence',
 } as const;
 
@@ -69,6 +74,8 @@ beforeAll(async () => {
   });
   await database().execute(sql`
     update activities set status = 'completed', starts_at = now() - interval '1 day' where id = ${activityId}`);
+  const taskId = await aClaimedTask(guild, { of: seen, rewardPoints: MARKERS.points });
+  await anApprovedSubmission(guild, { of: seen, taskId });
   await anAbsence(guild, { of: seen, reason: MARKERS.absents });
   const holding = async (...permissions: string[]) => (await aMember(guild, { permissions })).principal;
   readers = {
@@ -103,6 +110,9 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
     'the statistics': [(as) => listActivityStats.as(as, { guildId }), 'activity'],
     'the file of statistics': [(as) => textOf(exportActivityStats.as(as, { guildId })), 'activity'],
     'statistics on the profile': [(as) => memberActivityStats.as(as, { guildId, memberId }), 'activity'],
+    'the statistics of tasks': [(as) => listTaskStats.as(as, { guildId }), 'tasks'],
+    'the file of those': [(as) => textOf(exportTaskStats.as(as, { guildId })), 'tasks'],
+    'tasks on the profile': [(as) => memberTaskStats.as(as, { guildId, memberId }), 'tasks'],
     'the record of an activity': [(as) => listParticipants.as(as, { guildId, activityId }), 'activity'],
   };
 };
@@ -117,8 +127,9 @@ const REACH: Readonly<Record<string, readonly string[]>> = {
   'the record of an activity': ['self', 'owner', 'edit:admin'],
 };
 
-function maySee(reader: string, visibility: Visibility): boolean {
+function maySee(reader: string, area: VisibilityArea, visibility: Visibility): boolean {
   if (['self', 'owner', 'edit:admin'].includes(reader)) return true;
+  if (area === 'tasks' && reader === 'staff of tasks') return visibility !== 'private';
   if (visibility === 'private') return false;
   return reader === 'edit:members' || (visibility === 'public' && INSIDE.includes(reader));
 }
@@ -127,6 +138,7 @@ const TOLD: Partial<Record<VisibilityArea, readonly RegExp[]>> = {
   gear: [/canary-gear/, /:617\b/],
   artisan: [/Carpentry/],
   activity: [/"credit":73\b/, /,0\.73,/],
+  tasks: [/"points":4711\b/, /,47\.11,/],
   // The reason, and the last day, which is on no other row.
   absents: [/canary-absence/, new RegExp(addDays(today(), 2))],
 };
@@ -144,7 +156,7 @@ async function areasIn(read: Read, as: Principal): Promise<VisibilityArea[]> {
   return VISIBILITY_AREAS.filter((area) => TOLD[area]?.some((marker) => marker.test(answer)));
 }
 
-describe.each(['gear', 'artisan', 'activity', 'absents'] as const)('%s', (area) => {
+describe.each(['gear', 'artisan', 'activity', 'tasks', 'absents'] as const)('%s', (area) => {
   test.each(VISIBILITIES)('%s', async (visibility) => {
     await set(area, visibility);
     // Everyone downloads more files than anyone may.
@@ -158,7 +170,7 @@ describe.each(['gear', 'artisan', 'activity', 'absents'] as const)('%s', (area) 
         const reaches = (REACH[path] ?? INSIDE).includes(reader);
         // The export has a column for everyone's absences or none: never for the viewer's own alone.
         const told = path !== 'the file of members' || reader !== 'self' || visibility === 'public';
-        if (areas.includes(area) && reaches && told && maySee(reader, visibility)) expected.push(entry);
+        if (areas.includes(area) && reaches && told && maySee(reader, area, visibility)) expected.push(entry);
       }
     expect(found).toEqual(expected);
     await set(area, 'public');
@@ -172,7 +184,7 @@ test('only those who may see absences find and count who is away', async () => {
   for (const visibility of VISIBILITIES) {
     await set('absents', visibility);
     for (const reader of INSIDE) {
-      const sees = maySee(reader, visibility);
+      const sees = maySee(reader, 'absents', visibility);
       expect([reader, await away(readers[reader]!)]).toEqual([reader, sees ? [seen.characterId] : []]);
       const seesAll = sees && (reader !== 'self' || visibility === 'public');
       expect([reader, await counted(readers[reader]!)]).toEqual([reader, seesAll ? 1 : undefined]);
@@ -195,7 +207,7 @@ test('withheld areas are listed as such, others are not', async () => {
 
 test('an unknown value hides everything', async () => {
   await database().execute(sql`
-    update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "activityVisibility": [], "absentsVisibility": null}'
+    update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "activityVisibility": [], "tasksVisibility": "all", "absentsVisibility": null}'
     where guild_id = ${guild.id} and tab = 'privacy'`);
   for (const [read] of Object.values(paths())) {
     expect(await areasIn(read, readers['edit:members']!)).toEqual([]);

@@ -58,7 +58,7 @@ export const SETTINGS_TAB_SPECS: Readonly<Record<SettingsTabId, SettingsTabSpec>
     page: 'announcements',
   },
   tasks: { label: 'Tasks', group: 'Play', needs: 'admin:ranks', needsCharacter: true },
-  dkp: { label: 'DKP', group: 'Play', needs: 'edit:dkp', needsCharacter: true },
+  dkp: { label: 'DKP', group: 'Play', needs: 'edit:dkp', needsCharacter: true, page: 'points' },
   storefronts: { label: 'Storefronts', group: 'Play', needs: 'edit:storefronts', needsCharacter: true },
   danger: { label: 'Danger', group: 'Danger', needs: 'edit:admin' },
 };

@@ -12,7 +12,7 @@ const tab = z.enum(SETTINGS_TAB_IDS);
  */
 export const guildSettingsSaved = defineEvent('guild.settings_saved', {
   area: 'settings',
-  alsoAreas: ['guild', 'applications'],
+  alsoAreas: ['guild', 'applications', 'points'],
   subject: settingsSubject,
   data: z.object({ tab, ...anyChanges, alsoTabs: z.array(tab).optional() }),
   audit: {

@@ -4,16 +4,17 @@ export type PageShape = 'list' | 'detail' | 'form' | 'cards';
 /** Read from above; the first that fits counts. */
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/settings\b/, 'form'],
+  [/^\/guilds\/[^/]+\/bank\/treasury\/payout$/, 'form'],
   [/^\/guilds\/[^/]+\/activities\/(new|templates\/[^/]+|[^/]+\/edit)$/, 'form'],
   [
-    /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts)\/(?!(leaves|activity-stats|upcoming|availability|templates)$)[^/]+$/,
+    /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts|points|tasks)\/(?!(leaves|activity-stats|task-stats|upcoming|availability|templates|review)$)[^/]+$/,
     'detail',
   ],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],
   [/^\/profile\/(settings|availability)$/, 'form'],
-  [/^\/profile\/applications$/, 'list'],
+  [/^\/profile\/(applications|points|tasks)$/, 'list'],
   [/^\/profile\/(characters|guilds)$/, 'cards'],
   [/^\/characters\/[^/]+$/, 'detail'],
   [/^\/(login|g\/[^/]+\/apply)$/, 'form'],

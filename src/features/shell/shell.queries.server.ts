@@ -228,9 +228,13 @@ const characterOf = ({ primary, secondary, ...character }: CharacterRow): ShellC
   className: classOf(primary, secondary),
 });
 
-/** What waits for this user in guild `g`, by the id of the entry. */
+/** What waits for this user in guild `g`, by the id of the entry; null for one that the guild doesn't use. */
 function waitingFor(userId: string): SQL {
-  const counts = guildEntries().flatMap(({ id, waiting }) => (waiting ? [sql`${id}::text, ${waiting(userId)}`] : []));
+  const counts = guildEntries().flatMap(({ id, waiting, offered }) => {
+    if (!waiting && !offered) return [];
+    const count = waiting?.(userId) ?? sql`0`;
+    return [offered ? sql`${id}::text, case when ${offered()} then ${count} end` : sql`${id}::text, ${count}`];
+  });
   return sql`jsonb_build_object(${sql.join(counts, sql`, `)})`;
 }
 
@@ -239,7 +243,9 @@ function guildOf(
   asRole: ReadonlySet<string> | null,
 ): ShellGuild {
   const held = asRole ?? expandPermissions(isOwner ? ['edit:admin'] : permissions);
-  const open = guildEntries().filter(({ opensWith }) => opensWith.some((permission) => held.has(permission)));
+  const open = guildEntries().filter(
+    ({ id, opensWith }) => waiting[id] !== null && opensWith.some((permission) => held.has(permission)),
+  );
   return {
     ...guild,
     entries: Object.fromEntries(open.map(({ id }) => [id, int(waiting[id] ?? 0)])),

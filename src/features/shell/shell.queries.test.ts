@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { usesPoints } from '#/features/points/point.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -72,4 +73,14 @@ test('the bell counts the viewer’s own unread notifications', async () => {
     from (values (${ada.userId}::uuid, null), (${ada.userId}, now()), (${ben.userId}, null), (${ben.userId}, null)) u(id, read_at)`);
   const unread = async (principal: typeof ada) => (await getShell.as(principal, {})).user?.unread;
   expect([await unread(ada), await unread(ben)]).toEqual([1, 2]);
+});
+
+test('a page that the guild doesn’t use is not in its navigation', async () => {
+  const { id, owner } = await aGuild();
+  const entries = async () => (await getShell.as(owner.principal, {})).guilds[0]?.entries;
+  expect(await entries()).not.toHaveProperty('points');
+  await usesPoints({ id });
+  expect(await entries()).toMatchObject({ points: 0 });
+  await usesPoints({ id }, { dkpEnabled: false });
+  expect(await entries()).not.toHaveProperty('points');
 });

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
+import { OnceOpen } from '#/ui/lazy/once-open.tsx';
 
 const dialogs = () => import('./announcement-dialogs.tsx');
 const Create = lazy(() => dialogs().then((file) => ({ default: file.CreateAnnouncementDialog })));
@@ -6,24 +7,17 @@ const Edit = lazy(() => dialogs().then((file) => ({ default: file.EditAnnounceme
 
 /** The dialogs, whose code is fetched when one is opened for the first time. */
 export function LazyCreateDialog(props: ComponentProps<typeof Create>) {
-  return useOnceOpen(props.open) ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceOpen open={props.open}>
       <Create {...props} />
-    </Suspense>
-  ) : null;
+    </OnceOpen>
+  );
 }
 
 export function LazyEditDialog(props: ComponentProps<typeof Edit>) {
-  return useOnceOpen(props.open) ? (
-    <Suspense fallback={null}>
+  return (
+    <OnceOpen open={props.open}>
       <Edit {...props} />
-    </Suspense>
-  ) : null;
-}
-
-/** Stays after closing, so that the dialog can go with its motion and give the focus back. */
-function useOnceOpen(open: boolean): boolean {
-  const [once, setOnce] = useState(open);
-  if (open && !once) setOnce(true);
-  return once;
+    </OnceOpen>
+  );
 }

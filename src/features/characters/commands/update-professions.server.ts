@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { characterProfessions } from '#/features/accounts/character.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
-import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.api.server.ts';
+import { changeCharacter, changeLimit, lockOwnCharacter, replaceProfessions } from '../character.api.server.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { updateProfessionsInput } from '../character.schema.ts';
 
@@ -13,9 +11,7 @@ export const updateProfessions = command({
   load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId),
   allow: CharacterPolicy.edit,
   run: async ({ tx, input: { characterId, professions }, loaded: character, record }) => {
-    await tx.delete(characterProfessions).where(eq(characterProfessions.characterId, characterId));
-    if (professions.length > 0)
-      await tx.insert(characterProfessions).values(professions.map((entry) => ({ characterId, ...entry })));
+    await replaceProfessions(tx, characterId, professions);
     record(await changeCharacter(tx, character, {}, ['professions']));
     return { id: characterId };
   },

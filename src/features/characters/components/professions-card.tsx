@@ -3,16 +3,34 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Progress } from '#/ui/feedback/progress.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { useUpdateProfessions } from '../character.cache.ts';
 import type { CharacterDetails, ProfessionEntry } from '../character.schema.ts';
-import { ProfessionsForm } from './professions-form.tsx';
+import { ProfessionsDialog } from './professions-dialog.tsx';
 import { WithheldCard } from './withheld-card.tsx';
 
+/** The professions of an own character, which its page changes. */
+export function OwnProfessionsCard({ character }: { character: CharacterDetails }) {
+  const save = useUpdateProfessions();
+  const { id: characterId, can } = character;
+  return (
+    <ProfessionsCard
+      character={character}
+      onSave={can.edit ? (professions) => save.mutateAsync({ characterId, professions }) : undefined}
+    />
+  );
+}
+
+interface ProfessionsCardProps {
+  character: CharacterDetails;
+  /** Undefined for people who may not. */
+  onSave: ((professions: ProfessionEntry[]) => Promise<unknown>) | undefined;
+}
+
 /** The professions of a character by kind, with their dialog. */
-export function ProfessionsCard({ character }: { character: CharacterDetails }) {
+export function ProfessionsCard({ character, onSave }: ProfessionsCardProps) {
   const [editing, setEditing] = useUrlLayer('professions');
-  const { professions, can } = character;
+  const { professions } = character;
   if (character.withheld.includes('artisan')) return <WithheldCard title="Professions" />;
   const known = professions.length > 0;
   const edit = (
@@ -22,7 +40,7 @@ export function ProfessionsCard({ character }: { character: CharacterDetails }) 
   );
   return (
     <Card>
-      <CardHead title="Professions" aside={known && can.edit ? edit : null} />
+      <CardHead title="Professions" aside={known && onSave ? edit : null} />
       {known ? (
         <CardBody className="grid gap-x-8 gap-y-5 @min-[34rem]/card:grid-cols-2">
           {KINDS.map((kind) => (
@@ -32,14 +50,18 @@ export function ProfessionsCard({ character }: { character: CharacterDetails }) 
       ) : (
         <CardBody className="grid justify-items-start gap-3">
           <p className="text-fg-2">No professions yet. Add them so guilds can find you for crafting.</p>
-          {can.edit ? edit : null}
+          {onSave ? edit : null}
         </CardBody>
       )}
-      <Dialog inUrl open={can.edit && editing} onOpenChange={setEditing}>
-        <DialogContent title="Professions" description="Grade and level of this character's professions">
-          <ProfessionsForm character={character} onDone={() => setEditing(false)} />
-        </DialogContent>
-      </Dialog>
+      {onSave ? (
+        <ProfessionsDialog
+          name={character.name}
+          professions={professions}
+          open={editing}
+          onOpenChange={setEditing}
+          onSave={onSave}
+        />
+      ) : null}
     </Card>
   );
 }

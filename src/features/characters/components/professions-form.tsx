@@ -14,9 +14,8 @@ import { Select } from '#/ui/controls/select.tsx';
 import { messageOf } from '#/ui/feedback/error-message.ts';
 import { UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { DialogBody, DialogCancel, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { useUpdateProfessions } from '../character.cache.ts';
 import { gradeWarning, overLimitMessage, practise } from '../character.rules.ts';
-import { type CharacterDetails, type ProfessionEntry, professionsInput } from '../character.schema.ts';
+import { type ProfessionEntry, professionsInput } from '../character.schema.ts';
 
 const NOT_PRACTISED = 'Not practiced';
 const GRADES = [NOT_PRACTISED, ...ARTISAN_GRADES].map((value) => ({ value, label: value }));
@@ -29,10 +28,15 @@ const KINDS: readonly [string, ProfessionKind][] = [
 /** The values of a row while it is edited: a level may be text that is no number yet. */
 type Draft = Omit<ProfessionEntry, 'level'> & { level: number | string };
 
+interface ProfessionsFormProps {
+  professions: readonly ProfessionEntry[];
+  /** Throws what the form is to show. */
+  onSave: (professions: ProfessionEntry[]) => Promise<unknown>;
+}
+
 /** All professions with grade and level. The limits of the game warn while choosing and block saving. */
-export function ProfessionsForm({ character, onDone }: { character: CharacterDetails; onDone: () => void }) {
-  const save = useUpdateProfessions();
-  const [drafts, setDrafts] = useState<readonly Draft[]>(character.professions);
+export function ProfessionsForm({ professions, onSave }: ProfessionsFormProps) {
+  const [drafts, setDrafts] = useState<readonly Draft[]>(professions);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
@@ -51,8 +55,7 @@ export function ProfessionsForm({ character, onDone }: { character: CharacterDet
     if (!checked.success) return setFailure(over.length > 0 ? null : (checked.error.issues[0]?.message ?? null));
     setBusy(true);
     try {
-      await save.mutateAsync({ characterId: character.id, professions: checked.data });
-      onDone();
+      await onSave(checked.data);
     } catch (error) {
       setFailure(messageOf(error, UNEXPECTED));
     }

@@ -1,32 +1,61 @@
 import { Link } from '@tanstack/react-router';
-import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
+import type { StaffMatters } from '#/features/activities/calendar/next-activities.queries.server.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
-import { pendingIn } from '../dashboard.rules.ts';
+import type { Waiting } from '../dashboard.rules.ts';
+import { activityMatters } from './activity-matters.tsx';
 
-/** What waits for the user as staff, guild by guild. */
-export function AttentionList({ guilds }: { guilds: readonly ShellGuild[] }) {
-  const open = guilds.reduce((sum, guild) => sum + pendingIn(guild), 0);
+/** What waits for the user, as staff and as a member, guild by guild. */
+export function AttentionList({
+  waiting,
+  staff,
+}: {
+  waiting: readonly Waiting[];
+  /** In activities. */
+  staff: readonly StaffMatters[];
+}) {
+  const ofActivities = staff.map(({ pending, overdue }) => (pending?.count ?? 0) + (overdue?.count ?? 0));
+  const open = [...waiting.map(({ count }) => count), ...ofActivities].reduce((sum, count) => sum + count, 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open} open`} />
       <ul>
-        {guilds.map((guild) => (
-          <li key={guild.id} className="not-first:border-t">
+        {waiting.map(({ what, guild: { id: guildId, name }, count }) => (
+          <li key={`${what} ${guildId}`} className="not-first:border-t">
             <CardRow asChild>
-              <Link to="/guilds/$guildId/applications" params={{ guildId: guild.id }}>
-                <Icon name="scroll-text" className="size-5" />
-                <span className="grid min-w-0 grow">
-                  <span className="font-medium">Applications to review</span>
-                  <span className="truncate text-13 text-fg-3">{guild.name}</span>
-                </span>
-                <span className="text-16 font-semibold tabular-nums">{pendingIn(guild)}</span>
-                <Icon name="chevron-right" className="size-4" />
-              </Link>
+              {what === 'applications' ? (
+                <Link to="/guilds/$guildId/applications" params={{ guildId }}>
+                  {waitingParts('scroll-text', 'Applications to review', name, count)}
+                </Link>
+              ) : (
+                <Link to="/guilds/$guildId/tasks" params={{ guildId }} search={{ view: 'mine' }}>
+                  {waitingParts('clipboard-list', 'Tasks you claimed are due', name, count)}
+                </Link>
+              )}
             </CardRow>
           </li>
         ))}
+        {staff
+          .flatMap(({ guild, ...matters }) => activityMatters({ guildId: guild.id, guildName: guild.name, ...matters }))
+          .map((row) => (
+            <li key={row.key} className="not-first:border-t">
+              {row}
+            </li>
+          ))}
       </ul>
     </Card>
   );
 }
+
+const waitingParts = (icon: IconName, title: string, guildName: string, count: number) => (
+  <>
+    <Icon name={icon} className="size-5" />
+    <span className="grid min-w-0 grow">
+      <span className="font-medium">{title}</span>
+      <span className="truncate text-13 text-fg-3">{guildName}</span>
+    </span>
+    <span className="text-16 font-semibold tabular-nums">{count}</span>
+    <Icon name="chevron-right" className="size-4" />
+  </>
+);

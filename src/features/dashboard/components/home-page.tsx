@@ -1,10 +1,11 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { DisclaimerNotice } from '#/features/accounts/preferences/components/disclaimer-notice.tsx';
 import { TimeZoneQuestion } from '#/features/accounts/preferences/components/time-zone-question.tsx';
+import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { MyNextActivities } from '#/features/activities/calendar/components/my-next-activities.tsx';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
-import { activeGuildOf, firstSteps, guildsThatWait } from '../dashboard.rules.ts';
+import { activeGuildOf, firstSteps, thingsThatWait } from '../dashboard.rules.ts';
 import { AttentionList } from './attention-list.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { GuildCards } from './guild-cards.tsx';
@@ -15,6 +16,9 @@ import { PendingApplications } from './pending-applications.tsx';
 export function HomePage() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const { data } = useSuspenseInfiniteQuery(myApplicationsOptions());
+  const {
+    data: { staff },
+  } = useSuspenseQuery(myNextOptions());
   const { user, guilds } = shell;
   const pending = data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'pending');
   const steps = firstSteps(
@@ -23,7 +27,7 @@ export function HomePage() {
   );
   // The second step says the same, with the way there.
   const isWaiting = steps.some(({ state }) => state === 'waiting');
-  const waiting = guildsThatWait(shell);
+  const waiting = thingsThatWait(shell);
   const active = activeGuildOf(shell);
   return (
     <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-5 px-(--gutter) py-8 max-md:py-5">
@@ -38,7 +42,7 @@ export function HomePage() {
       </header>
       {user && !user.timeZoneConfirmed ? <TimeZoneQuestion /> : null}
       {steps.some(({ state }) => state !== 'done') ? <FirstSteps steps={steps} /> : null}
-      {waiting.length > 0 ? <AttentionList guilds={waiting} /> : null}
+      {waiting.length + staff.length > 0 ? <AttentionList waiting={waiting} staff={staff} /> : null}
       <MyNextActivities />
       <NewsList isMember={guilds.length > 0} />
       {pending.length > 0 && !isWaiting ? <PendingApplications applications={pending} /> : null}

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
+import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
+import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
+import { activityMatters } from './activity-matters.tsx';
 
 interface NeedsYouProps {
   guildId: string;
@@ -16,12 +19,22 @@ interface NeedsYouProps {
   unanswered: number;
   /** Open appeals about attendance, with the activity of the oldest; null where the viewer has none to decide. */
   appeals: ActivitySummary['appeals'];
+  /** Sign-ups to approve, and activities that are over and not completed. */
+  matters: Pick<ActivitySummary, 'pending' | 'overdue'>;
+  /** Work to review, and own tasks that are due soon; null for who may not see tasks. */
+  tasks: Pick<TaskSummary, 'review' | 'due'> | null;
+  /** Gold requests to decide and to pay; null where none waits for the viewer. */
+  treasury: TreasurySummary | null;
 }
 
 /** What waits for the viewer; a row without anything waiting is absent. */
-export function NeedsYou({ guildId, glance, verificationDeclined, unanswered, appeals }: NeedsYouProps) {
+export function NeedsYou(props: NeedsYouProps) {
+  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury } = props;
   const pending = glance?.pending ?? 0;
-  const open = pending + unanswered + (appeals?.count ?? 0) + (verificationDeclined ? 1 : 0);
+  const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
+  const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
+  const toHandle = (treasury?.open ?? 0) + (treasury?.approved ?? 0);
+  const open = pending + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -63,6 +76,61 @@ export function NeedsYou({ guildId, glance, verificationDeclined, unanswered, ap
             }
             note={`Oldest: ${appeals.title}`}
             count={appeals.count}
+          />
+        </CardRow>
+      ) : null}
+      {activityMatters({ guildId, ...matters })}
+      {tasks?.review ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="clipboard-list" className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/tasks/review" params={{ guildId }} className={rowLink}>
+                Submitted work to review
+              </Link>
+            }
+            note={
+              <>
+                Oldest: <Timestamp at={tasks.review.oldestAt} variant="relative" />
+              </>
+            }
+            count={tasks.review.count}
+          />
+        </CardRow>
+      ) : null}
+      {tasks?.due[0] ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="clipboard-list" className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/tasks" params={{ guildId }} search={{ view: 'mine' }} className={rowLink}>
+                Tasks you claimed
+              </Link>
+            }
+            note={`Due first: ${tasks.due[0].title}`}
+            count={tasks.due.length}
+          />
+        </CardRow>
+      ) : null}
+      {treasury ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="coins" className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/bank/treasury/requests" params={{ guildId }} className={rowLink}>
+                {treasury.open > 0 ? 'Gold requests to decide' : 'Gold requests to pay'}
+              </Link>
+            }
+            note={
+              treasury.open > 0 && treasury.approved > 0 ? (
+                `${treasury.open} to decide, ${treasury.approved} to pay`
+              ) : (
+                <>
+                  Oldest: <Timestamp at={treasury.oldestAt} variant="relative" />
+                </>
+              )
+            }
+            count={toHandle}
           />
         </CardRow>
       ) : null}

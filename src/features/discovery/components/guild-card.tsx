@@ -45,8 +45,8 @@ export function GuildCard({ guild }: { guild: Guild }) {
         </dl>
         {guild.tags.length > 0 ? <GuildTags tags={guild.tags} most={3} className="overflow-hidden" /> : null}
       </div>
-      <footer className="flex min-h-13 items-center gap-2 border-t pr-2.5 pl-4">
-        <div className="flex grow items-center gap-2.5 text-13 text-fg-3">
+      <footer className="flex min-h-13 items-center gap-2 border-t py-2 pr-2.5 pl-4">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 text-13 text-fg-3">
           {guild.rolesWanted.length > 0 ? (
             <>
               Looking for <WantedRoles wanted={guild.rolesWanted} />

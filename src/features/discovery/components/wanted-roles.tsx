@@ -8,7 +8,7 @@ interface Wanted {
 /** Glyph and number of each role a guild looks for. */
 export function WantedRoles({ wanted }: { wanted: readonly Wanted[] }) {
   return (
-    <ul className="flex gap-2.5">
+    <ul className="flex flex-wrap gap-x-2.5">
       {wanted.map(({ role, count }) => (
         <li
           key={role}

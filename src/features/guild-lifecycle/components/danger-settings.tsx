@@ -7,6 +7,7 @@ import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { type GuildLifecycle, useArchiveGuild, useDeleteGuild, useUnarchiveGuild } from '../lifecycle.cache.ts';
 import { UNDO_DAYS } from '../lifecycle.rules.ts';
 import { DangerRow, DangerRows } from './danger-row.tsx';
+import { SeasonRow } from './season-row.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 interface DangerSettingsProps {
@@ -48,6 +49,13 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
           {zone.owner.name} owns {zone.name}. The new owner gets the top rank and every permission, and the current
           owner moves down one rank. Only the new owner can transfer it back.
         </DangerRow>
+        {zone.archived ? null : (
+          <SeasonRow
+            guildId={guildId}
+            guildName={zone.name}
+            ask={(label, onClick) => <Ask onClick={onClick}>{label}</Ask>}
+          />
+        )}
         {zone.archived ? (
           <DangerRow
             title="Unarchive the guild"

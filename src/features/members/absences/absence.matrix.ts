@@ -56,7 +56,7 @@ const pages: MatrixPages = {
       controls: [
         ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later', 'button Show past absences'],
         ...['button Hide list', 'button Someone is away N/N/N to N/N/N.'],
-        ...['link Absences', 'link Activity statistics', 'link All members', 'link Someone'],
+        ...['link Absences', 'link Activity statistics', 'link All members', 'link Someone', 'link Task statistics'],
       ],
     },
   },

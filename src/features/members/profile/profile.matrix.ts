@@ -14,7 +14,7 @@ const pages: MatrixPages = {
   '/members/$memberId': {
     needs: 'view:members',
     params: async ({ guild }) => ({ memberId: guild.owner.characterId }),
-    asMember: { controls: ['button View permissions', 'link All members', 'link Members'] },
+    asMember: { controls: ['button View permissions', 'link All members', 'link History', 'link Members'] },
   },
 };
 

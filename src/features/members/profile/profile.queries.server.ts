@@ -10,6 +10,7 @@ import { dayIn } from '#/features/members/absences/absence.rules.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
 import { type MemberSubject, readSubject } from '#/features/members/membership/subject.api.server.ts';
 import { NotePolicy } from '#/features/members/notes/note.policy.ts';
+import { ProfessionPolicy } from '#/features/members/professions/profession.policy.ts';
 import { RolePolicy } from '#/features/members/roles/role.policy.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
 import { WarningPolicy } from '#/features/members/warnings/warning.policy.ts';
@@ -61,6 +62,7 @@ export const getMemberProfile = guildQuery({
         readWarnings: can(who, WarningPolicy.read, member),
         addWarning: canChange(who, WarningPolicy.add, member),
         ...membershipRights(who, member, character.guildRoles),
+        editProfessions: canChange(who, ProfessionPolicy.update, { ...member, seen: visible.has('artisan') }),
         readPermissions: can(who, RolePolicy.viewHolders, undefined),
         addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
       },

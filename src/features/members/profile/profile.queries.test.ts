@@ -58,20 +58,34 @@ describe('the profile of a member', () => {
       kick: false,
       readPermissions: false,
       addAbsence: false,
+      editProfessions: false,
     };
     expect(await canOf(await holding('view:members'))).toEqual(nothing);
-    expect(await canOf(seen)).toEqual({ ...nothing, readNotes: true, readWarnings: true, addAbsence: true });
+    expect(await canOf(seen)).toEqual({
+      ...nothing,
+      readNotes: true,
+      readWarnings: true,
+      addAbsence: true,
+      editProfessions: true,
+    });
     const care = {
       readNotes: true,
       writeNote: true,
       readWarnings: true,
       addWarning: true,
       addAbsence: true,
+      editProfessions: true,
       kick: true,
     };
     const carer = await holding('edit:members');
     expect(await canOf(carer)).toEqual({ ...nothing, ...care });
-    expect(await canOf(carer, guild.owner)).toEqual({ ...nothing, ...care, addWarning: false, kick: false });
+    expect(await canOf(carer, guild.owner)).toEqual({
+      ...nothing,
+      ...care,
+      addWarning: false,
+      editProfessions: false,
+      kick: false,
+    });
     expect(await canOf(await holding('view:members', 'manage:ranks', 'manage:roles'))).toEqual({
       ...nothing,
       changeRank: true,

@@ -73,6 +73,7 @@ const pages: MatrixPages = {
           'link All members',
           'link Export',
           'link Someone',
+          'link Task statistics',
         ],
         'searchbox Search members',
       ],

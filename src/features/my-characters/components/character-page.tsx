@@ -7,7 +7,7 @@ import type { CharacterDetails } from '#/features/characters/character.schema.ts
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { GearCard } from '#/features/characters/components/gear-card.tsx';
 import { MembershipCard } from '#/features/characters/components/membership-card.tsx';
-import { ProfessionsCard } from '#/features/characters/components/professions-card.tsx';
+import { OwnProfessionsCard } from '#/features/characters/components/professions-card.tsx';
 import { StatsCard } from '#/features/characters/components/stats-card.tsx';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
@@ -29,7 +29,7 @@ export function CharacterPage({ characterId, viewerId }: { characterId: string; 
       <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
           <StatsCard character={character} />
-          <ProfessionsCard character={character} />
+          <OwnProfessionsCard character={character} />
           {!isOwn && character.guild ? <StaffNotes guildId={character.guild.id} memberId={characterId} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 max-md:gap-4">

@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
 import { type ControlValues, settingsForm, toControls } from '../settings-tab.form.ts';
 import { controlLabels } from '../settings-tab.labels.ts';
 import type { SchemaTabState } from '../settings-tab.queries.server.ts';
@@ -14,13 +15,15 @@ interface SchemaTabProps {
   /** Asks the server anew. */
   fetchLatest: () => Promise<SchemaTabState>;
   save: (values: SettingValues, version: number) => Promise<unknown>;
+  /** What the saved settings come to, below them. */
+  children?: ReactNode;
 }
 
 /**
  * The page of a tab that follows from its schema: its cards, with one setting a row. IDs of Discord are in one folded card
  * at the end; a tab with a main switch shows nothing but that while it's off.
  */
-export function SchemaTab({ tab, state, fetchLatest, save }: SchemaTabProps) {
+export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTabProps) {
   const form = useTabForm<SchemaTabState, ControlValues, SettingValues>({
     state,
     fetchLatest,
@@ -55,6 +58,7 @@ export function SchemaTab({ tab, state, fetchLatest, save }: SchemaTabProps) {
           {discordIds.map(row)}
         </DiscordCard>
       ) : null}
+      {children}
     </TabPage>
   );
 }

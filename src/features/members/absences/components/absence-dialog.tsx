@@ -63,7 +63,12 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
   return (
     <DialogForm form={form}>
       {'memberId' in open && open.forOthers ? (
-        <MemberPicker guildId={guildId} mine={open.memberId} value={memberId} onValueChange={setMemberId} />
+        <MemberPicker
+          guildId={guildId}
+          first={{ value: open.memberId, label: 'Me' }}
+          value={memberId}
+          onValueChange={setMemberId}
+        />
       ) : null}
       <div className="grid grid-cols-2 gap-4">
         <form.AppField name="fromDay">

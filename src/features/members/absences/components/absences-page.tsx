@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
+import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { absencesOptions } from '../absence.cache.ts';
@@ -55,12 +55,7 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
       </header>
       <MembersTabs guildId={guildId} className="mb-5" />
       <div className="grid gap-5 max-md:gap-4">
-        {ofAll ? null : (
-          <p className="flex items-center gap-2 text-fg-2">
-            <Icon name="eye-off" className="size-4 shrink-0 text-fg-3" />
-            This guild hides other members' absences. You see only your own.
-          </p>
-        )}
+        {ofAll ? null : <HiddenNote>This guild hides other members' absences. You see only your own.</HiddenNote>}
         <AbsenceTimeline
           guildId={guildId}
           from={from}

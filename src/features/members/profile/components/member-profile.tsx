@@ -5,6 +5,7 @@ import { ProfessionsCard } from '#/features/characters/components/professions-ca
 import { StatsCard } from '#/features/characters/components/stats-card.tsx';
 import { ProfileAbsences } from '#/features/members/absences/components/profile-absences.tsx';
 import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
+import { useUpdateMemberProfessions } from '#/features/members/professions/profession.cache.ts';
 import { WarningsCard } from '#/features/members/warnings/components/warnings-card.tsx';
 import { memberProfileOptions } from '../profile.cache.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -22,6 +23,7 @@ interface MemberProfilePageProps {
 /** Everything of a member that the viewer may see. */
 export function MemberProfilePage({ guildId, memberId, attendance }: MemberProfilePageProps) {
   const { data: profile } = useSuspenseQuery(memberProfileOptions(guildId, memberId));
+  const saveProfessions = useUpdateMemberProfessions();
   const { character, can, history } = profile;
   const about = { guildId, memberId, name: character.name };
   return (
@@ -35,7 +37,15 @@ export function MemberProfilePage({ guildId, memberId, attendance }: MemberProfi
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
           {attendance}
           <StatsCard character={character} />
-          <ProfessionsCard character={character} />
+          <ProfessionsCard
+            character={character}
+            onSave={
+              can.editProfessions
+                ? (professions) =>
+                    saveProfessions.mutateAsync({ guildId, memberId, professions, seen: [...character.professions] })
+                : undefined
+            }
+          />
           {can.readNotes ? <NotesCard {...about} canWrite={can.writeNote} isMine={profile.isMine} /> : null}
           {history ? <HistoryCard history={history} joinedAt={profile.joinedAt} /> : null}
         </div>

@@ -7,8 +7,8 @@ import { foundMembersOptions } from '../member.cache.ts';
 
 interface MemberPickerProps {
   guildId: string;
-  /** The viewer's own character, which is always a choice. */
-  mine: string;
+  /** What is always a choice, such as the viewer's own character. */
+  first: Choice;
   value: string;
   onValueChange: (memberId: string) => void;
 }
@@ -16,16 +16,16 @@ interface MemberPickerProps {
 /** How many members a search shows. */
 const SHOWN = 5;
 
-/** One member of the guild, found by name; oneself to begin with. */
-export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPickerProps) {
+/** One member of the guild, found by name; the first choice to begin with. */
+export function MemberPicker({ guildId, first, value, onValueChange }: MemberPickerProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { data } = useQuery({ ...foundMembersOptions(guildId, query, SHOWN), enabled: query !== '' });
   const found: Choice[] = (query === '' ? [] : (data?.items ?? []))
-    .filter(({ characterId }) => characterId !== mine)
+    .filter(({ characterId }) => characterId !== first.value)
     .map(({ characterId, name, userName }) => ({ value: characterId, label: name, hint: `Played by ${userName}` }));
   const kept = chosen && !found.some((choice) => choice.value === chosen.value) ? [chosen] : [];
-  const choices = [{ value: mine, label: 'Me' }, ...kept, ...found];
+  const choices = [first, ...kept, ...found];
   return (
     <div className="grid gap-2">
       <Field label="Member" kind="group">
@@ -33,7 +33,7 @@ export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPick
           value={value}
           choices={choices}
           onValueChange={(memberId) => {
-            setChosen(choices.find((choice) => choice.value === memberId && memberId !== mine) ?? null);
+            setChosen(choices.find((choice) => choice.value === memberId && memberId !== first.value) ?? null);
             onValueChange(memberId);
           }}
         />

@@ -21,6 +21,13 @@ export function MembersTabs({ guildId, className }: { guildId: string; className
       >
         Activity statistics
       </TabNavLink>
+      <TabNavLink
+        to="/guilds/$guildId/members/task-stats"
+        params={{ guildId }}
+        activeOptions={{ includeSearch: false }}
+      >
+        Task statistics
+      </TabNavLink>
     </TabNav>
   );
 }

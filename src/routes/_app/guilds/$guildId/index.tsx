@@ -22,6 +22,10 @@ import {
 } from '#/features/members/roster/member.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { NextTasks } from '#/features/tasks/components/next-tasks.tsx';
+import { taskSummaryOptions } from '#/features/tasks/task.cache.ts';
+import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
+import { treasurySummaryOptions } from '#/features/treasury/treasury.cache.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
@@ -34,6 +38,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(guildOverviewOptions(guildId)),
         queryClient.ensureQueryData(applicationSummaryOptions(guildId)),
         queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
+        queryClient.ensureQueryData(taskSummaryOptions(guildId)),
+        queryClient.ensureQueryData(treasurySummaryOptions(guildId)),
         queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
@@ -50,6 +56,8 @@ function GuildDashboard() {
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const { data: glance } = useSuspenseQuery(applicationSummaryOptions(guildId));
   const { data: news } = useSuspenseQuery(announcementSummaryOptions(guildId));
+  const { data: tasks } = useSuspenseQuery(taskSummaryOptions(guildId));
+  const { data: treasury } = useSuspenseQuery(treasurySummaryOptions(guildId));
   const { today } = Route.useLoaderData();
   const { timeZone } = useViewerTime();
   const { data: ahead } = useSuspenseQuery(activitySummaryOptions(weekInputOf(guildId, today, timeZone)));
@@ -62,6 +70,9 @@ function GuildDashboard() {
       verificationDeclined={guild.verificationDeclined}
       unanswered={ahead?.unanswered ?? 0}
       appeals={ahead?.appeals ?? null}
+      matters={{ pending: ahead?.pending ?? null, overdue: ahead?.overdue ?? null }}
+      tasks={tasks}
+      treasury={treasury}
     />
   );
   // Without pending applications, the news come first.
@@ -89,11 +100,18 @@ function GuildDashboard() {
             </div>
           ) : null}
         </div>
-      ) : guild.verificationDeclined || ahead?.appeals || (ahead?.unanswered ?? 0) > 0 ? (
+      ) : guild.verificationDeclined ||
+        ahead?.appeals ||
+        ahead?.pending ||
+        ahead?.overdue ||
+        needsMe(tasks) ||
+        treasury ||
+        (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}
       {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}
       {news && !newsInRow ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
+      {tasks && tasks.open > 0 ? <NextTasks guildId={guildId} tasks={tasks} /> : null}
       {guild.memberCount > 1 ? (
         <>
           <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
@@ -119,6 +137,9 @@ function GuildDashboard() {
     </div>
   );
 }
+
+const needsMe = (tasks: TaskSummary | null): boolean =>
+  tasks !== null && (tasks.review !== null || tasks.due.length > 0);
 
 /** How many new members are listed under "Needs you", so that both columns end alike; with too little beside them they take a row of their own. */
 function membersBeside(applications: number, announcements: number): number {

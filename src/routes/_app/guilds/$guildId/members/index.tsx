@@ -17,11 +17,9 @@ import {
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
-import { buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
-import { cn } from '#/ui/style/class-names.ts';
+import { ExportLink } from '#/ui/table/export-link.tsx';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
@@ -60,10 +58,7 @@ function Members() {
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-md:gap-x-2">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
         <div className="ml-auto flex gap-2">
-          <a href={exportPath(guildId, search)} download className={cn(buttonClasses({}), 'max-md:w-11 max-md:px-0')}>
-            <Icon name="download" />
-            <span className="max-md:sr-only">Export</span>
-          </a>
+          <ExportLink href={exportPath(guildId, search)} />
           <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
         </div>
       </header>

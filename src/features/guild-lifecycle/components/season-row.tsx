@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { pointsText } from '#/features/points/point.labels.ts';
+import { seasonOptions, useResetPoints, useUndoReset } from '#/features/points/season/season.cache.ts';
+import type { PointSeason } from '#/features/points/season/season.queries.server.ts';
+import type { ResetTarget } from '#/features/points/season/season.rules.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { TypeToConfirm } from '#/ui/overlays/alert-dialog.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { DangerRow } from './danger-row.tsx';
+
+interface SeasonRowProps {
+  guildId: string;
+  guildName: string;
+  ask: (label: string, onClick: () => void) => ReactNode;
+}
+
+/** The reset of everyone's points; nothing where the guild uses none. */
+export function SeasonRow(props: SeasonRowProps) {
+  const { data: season } = useQuery(seasonOptions(props.guildId));
+  return season ? <Season {...props} season={season} /> : null;
+}
+
+function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: PointSeason }) {
+  const [target, setTarget] = useState<ResetTarget>('zero');
+  const [open, setOpen] = useState(false);
+  const reset = useResetPoints();
+  const { unit, startPoints, people, total } = season;
+  const choose = (to: ResetTarget) => {
+    setTarget(to);
+    setOpen(true);
+  };
+  const balances = people === 1 ? '1 balance' : `${people.toLocaleString('en-US')} balances`;
+  const after = target === 'zero' ? 'zero' : `${pointsText(startPoints)} ${unit}`;
+  return (
+    <>
+      <DangerRow
+        title="Reset points for a new season"
+        action={
+          <div className="grid shrink-0 justify-items-end gap-1 max-md:justify-items-stretch max-md:gap-2">
+            {ask('Reset to zero', () => choose('zero'))}
+            {startPoints > 0 ? ask('Reset to start points', () => choose('start')) : null}
+          </div>
+        }
+      >
+        {people === 0 ? 'Every balance is zero.' : `${balances}, ${pointsText(total)} ${unit} in all, begin again.`}{' '}
+        Histories keep every posting, and members are notified. You can undo it until points decay or are reset again.{' '}
+        <Link to="/guilds/$guildId/points" params={{ guildId }} className="link">
+          Export the standings first
+        </Link>
+        {season.last ? <LastReset guildId={guildId} last={season.last} /> : null}
+      </DangerRow>
+      <TypeToConfirm
+        open={open}
+        onOpenChange={setOpen}
+        title={`Reset the points of ${guildName}?`}
+        description={`Everyone begins the new season at ${after}, and people who left have zero. ${balances} now, ${pointsText(total)} ${unit} in all.`}
+        phrase={guildName}
+        confirmLabel="Reset points"
+        onConfirm={() => reset.mutateAsync({ guildId, to: target })}
+      />
+    </>
+  );
+}
+
+function LastReset({ guildId, last }: { guildId: string; last: NonNullable<PointSeason['last']> }) {
+  const undo = useUndoReset();
+  return (
+    <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-fg-3">
+      <span>
+        Last reset by {last.actorName}, <Timestamp at={last.at} variant="short" />
+      </span>
+      {last.can.undo ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={undo.isPending}
+          onClick={() => undo.mutate({ guildId, transactionId: last.transactionId })}
+        >
+          Undo reset
+        </Button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { TreasuryPage } from '#/features/treasury/components/treasury-page.tsx';
+import { requestsOptions } from '#/features/treasury/requests/request.cache.ts';
+import { entriesOptions, treasuryOptions } from '#/features/treasury/treasury.cache.ts';
+import { entriesInputOf, type TreasurySearch, treasurySearchFrom } from '#/features/treasury/treasury.search.ts';
+
+/** The treasury of a guild. */
+export const Route = createFileRoute('/_app/guilds/$guildId/bank/treasury/')({
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as TreasurySearch,
+  loaderDeps: ({ search: { kind, person, days } }) => ({ kind, person, days }),
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, async () => {
+      const search = treasurySearchFrom({ ...deps });
+      await Promise.all([
+        queryClient.ensureQueryData(treasuryOptions(guildId, search.days)),
+        queryClient.ensureInfiniteQueryData(entriesOptions(entriesInputOf(guildId, search))),
+        queryClient.ensureInfiniteQueryData(requestsOptions(guildId)),
+      ]);
+    }),
+  head: (page) => pageHead('Treasury', page),
+  component: Treasury,
+});
+
+function Treasury() {
+  const { guildId } = Route.useParams();
+  const search = treasurySearchFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <TreasuryPage
+      guildId={guildId}
+      search={search}
+      onChange={(next) => void navigate({ search: treasurySearchFrom({ ...next }), replace: true, resetScroll: false })}
+    />
+  );
+}

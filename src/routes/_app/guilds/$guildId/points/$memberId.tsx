@@ -1,0 +1,47 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isDay } from '#/base/day.ts';
+import { isUuid } from '#/base/uuid.ts';
+import { MemberPointsPage } from '#/features/points/components/member-points-page.tsx';
+import { entriesOptions, memberPointsOptions } from '#/features/points/point.cache.ts';
+import { memberPointsTitle } from '#/features/points/point.labels.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+interface HistorySearch {
+  asOf?: string | undefined;
+}
+
+const dayIn = ({ asOf }: HistorySearch): string | undefined => (isDay(asOf) ? asOf : undefined);
+
+/** A member's points: what the balance is made of, and every posting. */
+export const Route = createFileRoute('/_app/guilds/$guildId/points/$memberId')({
+  validateSearch: (search): HistorySearch => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { guildId, memberId }, deps, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(memberId)) throw notFound();
+      const [points] = await Promise.all([
+        queryClient.ensureQueryData(memberPointsOptions(guildId, memberId, dayIn(deps))),
+        queryClient.ensureInfiniteQueryData(entriesOptions(guildId, memberId)),
+      ]);
+      return { title: memberPointsTitle(points) };
+    }),
+  head: (page) => pageHead(page.loaderData?.title ?? 'Points', page),
+  component: MemberPoints,
+});
+
+function MemberPoints() {
+  const { guildId, memberId } = Route.useParams();
+  const asOf = dayIn(Route.useSearch());
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <MemberPointsPage
+      key={memberId}
+      guildId={guildId}
+      memberId={memberId}
+      asOf={asOf}
+      onAsOf={(day) => void navigate({ search: { asOf: day }, replace: true, resetScroll: false })}
+    />
+  );
+}

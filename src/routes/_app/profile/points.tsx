@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyPointsPage } from '#/features/points/components/my-points-page.tsx';
+import { myEntriesOptions } from '#/features/points/point.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+/** Own points in all guilds. */
+export const Route = createFileRoute('/_app/profile/points')({
+  loader: ({ context: { queryClient }, location }) =>
+    guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(myEntriesOptions())),
+  head: (page) => pageHead('My points', page),
+  component: MyPointsPage,
+});
