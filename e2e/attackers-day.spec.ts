@@ -66,7 +66,7 @@ const isOpen = ({ group, to, label }: NavigationEntry): boolean =>
 const READS = 'rows of announcement_reads';
 
 test('every page of the guild: members see no staff controls and open no staff pages', async ({ newPerson }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(480_000);
   const { world, attackers, state } = target;
   const { callers } = world;
   // What to find on a page depends on what its guild has, so the paths are made once.
@@ -125,11 +125,11 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   newPerson,
   silence,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   // The open page of someone who is kicked refetches, and is refused.
   silence.allow(/status of 403/);
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());
-  const { world, attackers, state } = target;
+  const { world, attackers, state, settle } = target;
   const { guild, other, callers } = world;
   const pages = {} as Record<Attacker, Page>;
   for (const [name, caller] of Object.entries(attackers) as [Attacker, typeof callers.owner][]) {
@@ -158,6 +158,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       const { method, foreign, ok = 200 } = matrixCase;
       const data = await matrixCase.input?.(world, callers.owner);
       const watched = guildOf(data);
+      await settle(watched);
       const before = await state(watched);
 
       // What the owner would send, from browsers of other people.
@@ -200,6 +201,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       const headers = { 'idempotency-key': uuidv7() };
       const done = await send(owner, { id, method, data, headers });
       if (ownersOwn(matrixCase)) expect({ status: done.status, body: done.body }).toMatchObject({ status: ok });
+      await settle(watched);
       const after = await state(watched);
       for (const name of ['plain member', 'kicked member', 'newcomer'] as const) {
         const again = await send(pages[name], { id, method, data, headers });

@@ -27,6 +27,8 @@ const FOR_NEWCOMERS = [
   '/profile/applications',
   '/profile/settings',
   '/profile/availability',
+  '/profile/tasks',
+  '/profile/points',
   '/g/$slug/apply',
 ];
 const FOR_STAFF = [
@@ -38,7 +40,11 @@ const FOR_STAFF = [
   '/guilds/$guildId/members',
   '/guilds/$guildId/members/leaves',
   '/guilds/$guildId/members/activity-stats',
+  '/guilds/$guildId/members/task-stats',
   '/guilds/$guildId/members/$memberId',
+  '/guilds/$guildId/points',
+  '/guilds/$guildId/points/$memberId',
+  '/profile/points',
   '/guilds/$guildId/applications',
   '/guilds/$guildId/announcements',
   '/guilds/$guildId/announcements/$announcementId',
@@ -57,6 +63,12 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/activities/templates/$templateId',
   '/guilds/$guildId/loadouts',
   '/guilds/$guildId/loadouts/$loadoutId',
+  '/guilds/$guildId/tasks',
+  '/guilds/$guildId/tasks/$taskId',
+  '/guilds/$guildId/tasks/review',
+  '/guilds/$guildId/bank/treasury',
+  '/guilds/$guildId/bank/treasury/requests',
+  '/guilds/$guildId/bank/treasury/payout',
 ];
 const OF_SETTINGS = [
   '/guilds/$guildId/settings/general',

@@ -70,6 +70,8 @@ test('what is one’s own is in the user menu, on the guild’s pages and on pub
     'My characters',
     'My applications',
     'My guilds',
+    'My tasks',
+    'My points',
     'Find a guild',
     'Availability',
     'Account settings',

@@ -10,7 +10,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['privacy'],
   ['characters'],
   ['members'],
-  ['announcements', 'applications', 'activities', 'discord', 'loadouts', 'points', 'storefronts', 'tasks'],
+  ['announcements', 'applications', 'activities', 'discord', 'loadouts', 'points', 'storefronts', 'tasks', 'treasury'],
   [
     'guild-settings',
     'guild-lifecycle',

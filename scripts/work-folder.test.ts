@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { workFolder } from './work-folder.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'guildhall-memory-'));
@@ -15,6 +15,19 @@ test('a run has a folder of its own, and those of runs that are gone are removed
   const folder = workFolder({ place, room: ROOM });
   expect(folder).toBe(`${place}/guildhall-tests-${process.pid}`);
   expect([left, another].map((name) => existsSync(join(place, name)))).toEqual([false, true]);
+});
+
+test('what is left and still written to stops no run', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const busy = join(place, 'guildhall-tests-999999998');
+  mkdirSync(busy);
+  rmSync(join(place, `guildhall-tests-${process.pid}`), { recursive: true, force: true });
+  const remove = () => {
+    throw new Error('Device or resource busy');
+  };
+  expect(workFolder({ place, room: ROOM, remove })).toBe(`${place}/guildhall-tests-${process.pid}`);
+  expect(warned).toHaveBeenCalledWith(`${busy} could not be removed: Error: Device or resource busy`);
+  warned.mockRestore();
 });
 
 test('without room, or without such a place, there is none', () => {

@@ -10,9 +10,13 @@ const GIB = 2 ** 30;
  * A folder in memory for what one run of the tests writes, or undefined where there is no room for it. Test databases make and
  * remove files by the ten thousand, which costs a file system on disk more than the tests themselves.
  */
-export function workFolder({ place = IN_MEMORY, room = roomIn(place) } = {}): string | undefined {
+export function workFolder({
+  place = IN_MEMORY,
+  room = roomIn(place),
+  remove = removeFolder,
+} = {}): string | undefined {
   if (room < 8 * GIB) return undefined;
-  removeLeftOvers(place);
+  removeLeftOvers(place, remove);
   const folder = `${place}/${NAME}${process.pid}`;
   mkdirSync(folder);
   return folder;
@@ -28,10 +32,17 @@ function roomIn(place: string): number {
   }
 }
 
-/** Of runs that were killed. */
-function removeLeftOvers(place: string): void {
+const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** Of runs that were killed. A database that outlived its run still writes there: the next run tries again. */
+function removeLeftOvers(place: string, remove: (path: string) => void): void {
   for (const name of readdirSync(place)) {
     const run = Number(name.startsWith(NAME) && name.slice(NAME.length));
-    if (run > 0 && !isAlive(run)) rmSync(`${place}/${name}`, { recursive: true, force: true });
+    if (!(run > 0) || isAlive(run)) continue;
+    try {
+      remove(`${place}/${name}`);
+    } catch (error) {
+      console.warn(`${place}/${name} could not be removed: ${error}`);
+    }
   }
 }

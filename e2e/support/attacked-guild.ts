@@ -23,6 +23,8 @@ export interface AttackedGuild {
   readonly attackers: Readonly<Record<Attacker, Caller>>;
   /** A checksum of all that belongs to the guild, to the one beside it, to `more` of them, and to their owners. */
   state(more?: readonly string[]): Promise<Record<string, unknown>>;
+  /** Has the worker do at once what would follow some seconds from now, when it can't be undone any more. */
+  settle(more?: readonly string[]): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -60,6 +62,11 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
       await reactedTo(guildIds);
       const found = await stateOf({ guildIds, owners, senders });
       return Object.fromEntries(Object.entries(found).filter(([what]) => !OF_THE_WORKER.has(what)));
+    },
+    settle: async (more = []) => {
+      await database().execute(sql`
+        update pending_reactions set due_at = now()
+        where guild_id = ${oneOf([guild.id, other.id, ...more])} and tries = 0 and due_at > now()`);
     },
     end: () => stopJobSender().then(closeDatabase),
   };

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
-import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
-import { signUpReactions } from '../../src/features/activities/sign-ups/sign-up.reactions.server.ts';
+import '../../src/features/registry.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
+import { features } from '../../src/platform/feature.server.ts';
 
 /** What should follow from each kind of event: `[type, reaction]`. */
 const WANTED = JSON.stringify(
-  [...accountReactions(), ...applicationReactions, ...signUpReactions].map(({ name, eventType }) => ({
-    type: eventType,
-    reaction: name,
-  })),
+  features().flatMap(({ reactions = [] }) =>
+    reactions.map(({ name, eventType }) => ({ type: eventType, reaction: name })),
+  ),
 );
 const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text) join events e using (type)`;
 

@@ -44,7 +44,7 @@ describe('a started product', () => {
     expect((await fetch(product.url)).status).toBe(200);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     await until(isReady);
-    expect(await ready()).toEqual({ ready: true, database: 'ok', migrations: 'ok', jobs: 'ok' });
+    expect(await ready()).toEqual({ ready: true, database: 'ok', migrations: 'ok', jobs: 'ok', ledger: 'ok' });
   });
 
   test('serves what the build made compressed and for ever', async () => {

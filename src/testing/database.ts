@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
+import { closeDatabase, connectDatabase, database } from '#/platform/db/db.server.ts';
+import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -24,10 +26,19 @@ function connected({ url, create, drop }: ReturnType<typeof freshDatabase>): Tes
     connectDatabase(url, { name: 'guildhall test' });
   });
   afterAll(async () => {
+    await requireBalancedLedger();
     await closeDatabase();
     await drop();
   });
   return { url };
+}
+
+/** After the last test of a file: rows of the ledger are never removed, so what any of them broke is still broken then. */
+async function requireBalancedLedger(): Promise<void> {
+  const db = database();
+  const { rowCount } = await db.execute(sql`select from pg_proc where proname = 'check_invariants'`);
+  const broken = rowCount ? await brokenInvariants(db) : [];
+  if (broken.length > 0) throw new Error(`The ledger doesn't hold: ${JSON.stringify(broken)}`);
 }
 
 /** Runs with another migrated, empty database in place of the one that is connected, which is connected again afterwards. */

@@ -38,6 +38,11 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ status: "'withdrawn'", decided_at: 'now()', decision_id: 'gen_random_uuid()' },
     ...{ responses: "'[]'", reason: "'Mirror'" },
   },
+  // Entries stay with the ledger of the one guild.
+  treasury_requests: {
+    ...{ status: "case status when 'paid' then 'approved' else status end" },
+    ...{ transaction_id: 'null', paid_at: 'null' },
+  },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   // Its members are counted when they come.
   guild_counts: { members: '0' },
@@ -95,6 +100,8 @@ export async function withoutSecondLock(): Promise<void> {
   await db.execute(sql`alter table guilds drop constraint guilds_owner_is_member`);
   await db.execute(sql`alter table members drop constraint members_one_guild`);
   await db.execute(sql`alter table members disable trigger members_followed`);
+  // Copied as it is, like the settings that it follows from.
+  await db.execute(sql`alter table guild_settings disable trigger guild_settings_plan_decay`);
   mirrored = undefined;
 }
 

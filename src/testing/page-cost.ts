@@ -12,7 +12,12 @@ export interface RowCost {
 const ELEMENT = /<[a-z]/g;
 const ROW = /<\w+(?=[^<>]* data-row-id=")/g;
 
+const SHAPE_OF_ARMS = /<path d="[^"]*" fill="#[0-9a-f]{6}" fill-rule="evenodd"[^>]*><\/path>/g;
+
 export const bytesOf = (html: string): number => Buffer.byteLength(html);
+
+/** The same for every guild: arms are drawn from its ID, some with ten times the bytes of others. */
+export const bytesWithoutArms = (html: string): number => bytesOf(html.replaceAll(SHAPE_OF_ARMS, ''));
 
 /** Of the rows but the last, each with all until the next one begins. */
 export function rowCost(html: string): RowCost {
