@@ -70,8 +70,9 @@ export const bulkRows = (): readonly SQL[] => [
   sql`insert into ledger_transactions (guild_id, id, key, request_hash, kind, transfers, at)
     select guild_id, id, id::text, 'x', 'deposit', 0, at
     from (select guild_id, gen_random_uuid() as id, now() - make_interval(hours => n) as at from sent) new`,
+  // Far behind the numbers that the ledger gives to entries made by commands.
   sql`insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, reason, actor_name, at)
-    select guild_id, id, row_number() over (partition by guild_id order by at, id), 'deposit', 100, 100, 'x', 'x', at
+    select guild_id, id, 1000000 + row_number() over (partition by guild_id order by at, id), 'deposit', 100, 100, 'x', 'x', at
     from ledger_transactions where kind = 'deposit'
     on conflict do nothing`,
   sql`insert into treasury_shares (guild_id, transaction_id, user_id, character_id, name, change)

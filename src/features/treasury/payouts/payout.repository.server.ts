@@ -34,24 +34,22 @@ export async function payoutOf(
   { guildId, way, activityIds, excluded, amount }: PayoutPlan,
 ): Promise<Payout | null> {
   const ids = sql.param([...activityIds]);
-  const [activities, found, [others]] = await Promise.all([
-    sqlRows(db).as({ title: text })(sql`
-      select title from activities where guild_id = ${guildId} and id = any(${ids}::uuid[]) and status = 'completed'
-      order by starts_at, id`),
-    sqlRows(db).as(PERSON)(sql`
-      with credits as materialized (
-        select p.user_id, sum(p.credit)::int as credit from participants p
-        where p.guild_id = ${guildId} and p.activity_id = any(${ids}::uuid[]) and p.user_id is not null group by p.user_id)
-      select p.user_id as "userId", p.character_id as "characterId", p.name, coalesce(k.credit, 0) as credit
-      from ${peopleIn(guildId)} p left join credits k on k.user_id = p.user_id
-      where ${activityIds.length === 0} or k.credit > 0
-      order by lower(p.name), p.user_id limit ${PAID_MOST + 1}`),
-    sqlRows(db).as({ count: int })(sql`
-      select count(distinct coalesce(p.user_id::text, p.id::text))::int as count from participants p
-      where p.guild_id = ${guildId} and p.activity_id = any(${ids}::uuid[]) and p.credit > 0
-        and not exists (select from members m where m.guild_id = p.guild_id and m.user_id = p.user_id)`),
-  ]);
+  const activities = await sqlRows(db).as({ title: text })(sql`
+    select title from activities where guild_id = ${guildId} and id = any(${ids}::uuid[]) and status = 'completed'
+    order by starts_at, id`);
   if (activities.length !== activityIds.length) return null;
+  const found = await sqlRows(db).as(PERSON)(sql`
+    with credits as materialized (
+      select p.user_id, sum(p.credit)::int as credit from participants p
+      where p.guild_id = ${guildId} and p.activity_id = any(${ids}::uuid[]) and p.user_id is not null group by p.user_id)
+    select p.user_id as "userId", p.character_id as "characterId", p.name, coalesce(k.credit, 0) as credit
+    from ${peopleIn(guildId)} p left join credits k on k.user_id = p.user_id
+    where ${activityIds.length === 0} or k.credit > 0
+    order by lower(p.name), p.user_id limit ${PAID_MOST + 1}`);
+  const [others] = await sqlRows(db).as({ count: int })(sql`
+    select count(distinct coalesce(p.user_id::text, p.id::text))::int as count from participants p
+    where p.guild_id = ${guildId} and p.activity_id = any(${ids}::uuid[]) and p.credit > 0
+      and not exists (select from members m where m.guild_id = p.guild_id and m.user_id = p.user_id)`);
   const left = new Set(excluded);
   const weighed = await withWeights(db, guildId, way, found);
   const parts = split(
