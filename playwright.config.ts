@@ -20,6 +20,9 @@ export default defineConfig({
     baseURL: url,
     timezoneId: 'Pacific/Honolulu',
     screenshot: 'only-on-failure',
+    // What never comes is reported where it was waited for, not where the whole journey ran out of time.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],

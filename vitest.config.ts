@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { writeServerFunctions } from './scripts/server-functions.ts';
 
 writeServerFunctions();
@@ -26,6 +27,16 @@ const PURE = ['src/base/**/*.test.ts', 'src/**/*.{rules,policy,schema,search,lab
 const FEATURES = ['src/features/**/*.test.ts'];
 const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
 
+/** Minutes of tests in few lines: begun last, they would leave a processor idle at the end. */
+const LONG = /matrix\/(mirror-|matrix|privacy|naughty)|launch\/(demo-world|instances)|demo\/seed/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
+
 /** Files of these share a process, which loads what they import once. */
 const shared = (name: string, include: string[], exclude: string[] = []) => ({
   test: { ...COMMON, name, include, exclude, isolate: false, env: { ...COMMON.env, SHARED_PROCESS: 'yes' } },
@@ -36,6 +47,7 @@ export default defineConfig({
     ...COMMON,
     // One server for all projects.
     globalSetup: [DATABASE_SERVER],
+    sequence: { sequencer: LongFirst },
     projects: [
       shared('pure', PURE),
       shared('features', FEATURES, PURE),

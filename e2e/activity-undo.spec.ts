@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './support/account.ts';
 import { call, idOf } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { expect, expectAccessible, hydrated, layersClosed, test } from './support/test.ts';
@@ -78,4 +79,48 @@ test('an officer deletes an activity, removes a sign-up and replaces parties, an
   await hydrated(page);
   await expect(signUp).toHaveCount(1);
   await expect(parties).toHaveCount(1);
+});
+
+test('an activity is handed on with the rest of its series, and whoever organizes it now is told', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  await foundGuild(page, `Handed On ${Date.now().toString(36)}`, 'Ilka Brandt');
+  const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const other = await newPerson();
+  const officer = await applyTo(other, guildId, 'Wido Amsel');
+  await makeOfficer(page, guildId, officer);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const made = await call(page, 'series.createSeries', {
+    ...{ guildId, title: 'Citadel', type: 'raid', startsOn: tomorrow, time: '20:00', timeZone: 'Etc/UTC' },
+    rule: 'FREQ=DAILY;COUNT=2',
+  });
+  const { firstActivityId } = made as { firstActivityId: string };
+  await page.goto(`/guilds/${guildId}/activities/${firstActivityId}`);
+  await expect(page.getByRole('heading', { name: 'Citadel', level: 1 })).toBeVisible();
+  await hydrated(page);
+  const theirs = page.getByRole('definition').filter({ hasText: officer.name });
+  await expect(theirs).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for Citadel' }).click();
+  await page.getByRole('menuitem', { name: 'Change organizer…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change organizer' });
+  await expect(dialog.getByRole('button', { name: 'Change organizer' })).toBeDisabled();
+  await choose(page, 'Organizer', officer.name);
+  await dialog.getByRole('checkbox', { name: /^Also for the rest of the series/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change organizer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(theirs).toHaveCount(1);
+
+  // They are told once for all of them, and the other one is theirs too.
+  await other.goto('/dashboard');
+  await hydrated(other);
+  await other.getByRole('button', { name: /^Notifications/ }).click();
+  const news = other.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /organizer of Citadel/ });
+  await expect(news).toHaveCount(1);
+  await page.getByRole('definition').getByRole('link').last().click();
+  await expect(page).not.toHaveURL(new RegExp(firstActivityId));
+  await expect(theirs).toHaveCount(1);
 });

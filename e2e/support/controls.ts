@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, hydrated } from './test.ts';
 
 const CONTROLS =
@@ -32,38 +32,54 @@ const named = (name: string): string =>
 
 /** Presses each button of a page, one of each kind, and closes what opens; answers the items of the menus of rows. */
 export async function pressEverything(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await hydrated(page);
+  const open = async () => {
+    await page.goto(path);
+    await hydrated(page);
+  };
+  await open();
   const items = new Set<string>();
   const pressed = new Set<string>();
-  const buttons = page.locator('main').getByRole('button', { disabled: false });
-  for (let at = 0; at < (await buttons.count()); at++) {
-    const button = buttons.nth(at);
-    if (!(await button.isVisible())) continue;
-    const name = named((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '');
-    if (pressed.has(name)) continue;
+  for (;;) {
+    const name = (await buttonsOf(page)).find((found) => found !== HIDDEN && !pressed.has(found));
+    if (name === undefined) return [...items].sort();
     pressed.add(name);
-    const menu = /^(Actions|More) for /.test(name);
-    await press(page, button);
-    if (menu) {
+    const isThere = await press(page, name);
+    if (isThere && /^(Actions|More) for /.test(name)) {
       await expect(page.getByRole('menuitem').first()).toBeVisible();
       // The name is followed by the key that does the same.
       for (const item of await page.getByRole('menuitem').allInnerTexts()) items.add(item.split('\n')[0] ?? '');
     }
     await close(page);
-    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    if (new URL(page.url()).pathname !== path) await open();
   }
-  return [...items].sort();
 }
 
+const HIDDEN = '';
+const buttons = (page: Page) => page.locator('main').getByRole('button', { disabled: false });
 const layers = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'));
 
-/** What the press before has opened may have come only now. */
-const press = (page: Page, button: Locator) =>
-  expect(async () => {
+/** The names of all buttons at one moment; a list may go on changing. */
+const buttonsOf = async (page: Page): Promise<string[]> =>
+  (
+    await buttons(page).evaluateAll((found) =>
+      found.map((button) => {
+        const isSeen = button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().width > 0;
+        return isSeen ? (button.getAttribute('aria-label') ?? button.textContent ?? '') : '';
+      }),
+    )
+  ).map(named);
+
+/** What the press before has opened may have come only now; answers whether there is such a button still. */
+async function press(page: Page, name: string): Promise<boolean> {
+  let isThere = false;
+  await expect(async () => {
     await close(page);
-    await button.click({ timeout: 2_000 });
+    const at = (await buttonsOf(page)).indexOf(name);
+    isThere = at >= 0;
+    if (isThere) await buttons(page).nth(at).click({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
+  return isThere;
+}
 
 const close = (page: Page) =>
   expect(async () => {

@@ -26,14 +26,16 @@ export const ofOneGuild = Object.entries(MATRIX).filter(([id, { access }]) => {
 });
 
 /** Each is a file of its own: a guild grows with each change, and its mirrors with it. */
-const PARTS = ['reads', 'changes of activities', 'other changes'] as const;
+const PARTS = ['reads', 'changes of activities', 'changes of the ledger', 'other changes'] as const;
 export type MirrorPart = (typeof PARTS)[number];
 
 function partOf(id: string, method: 'GET' | 'POST'): MirrorPart {
   if (method === 'GET') return 'reads';
-  return OF_ACTIVITIES.test(id) ? 'changes of activities' : 'other changes';
+  if (OF_ACTIVITIES.test(id)) return 'changes of activities';
+  return OF_LEDGER.test(id) ? 'changes of the ledger' : 'other changes';
 }
-const OF_ACTIVITIES = /^(activity|appeal|loadout|participant|party|series|signUp|template|task|treasury)\./;
+const OF_ACTIVITIES = /^(activity|appeal|loadout|participant|party|series|signUp|template)\./;
+const OF_LEDGER = /^(point|task|treasury)\./;
 
 /** The functions of one part, each as often as there are callers; the suite has to have a mirror's locks off. */
 export function mirrorTests(part: MirrorPart): void {

@@ -41,7 +41,8 @@ interface Someone {
   /** Theirs alone. */
   readonly userName: string;
   readonly joinedAt: number;
-  readonly away: readonly { readonly fromDay: string; readonly toDay: string; readonly endedAt: number | null }[];
+  /** From the one instant up to the other. */
+  readonly away: readonly { readonly from: number; readonly until: number }[];
 }
 
 let guild: FactoryGuild;
@@ -78,7 +79,8 @@ async function aPast(random: SeededRandom, { principal: { userId, name: userName
       insert into absences (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name, ended_at, cancelled_at)
       values (${guild.id}, gen_random_uuid(), ${userId}, ${fromDay}, ${toDay}, ${userId}, 'x',
         ${endedAt === null ? null : new Date(endedAt)}, ${isCancelled ? new Date() : null})`);
-    if (!isCancelled) away.push({ fromDay, toDay, endedAt });
+    const until = Math.min(startOfDay(dayAfter(toDay), ZONE), endedAt ?? Number.POSITIVE_INFINITY);
+    if (!isCancelled) away.push({ from: startOfDay(fromDay, ZONE), until });
   }
   return { userId, userName, joinedAt, away };
 }
@@ -130,10 +132,7 @@ async function anAct(random: SeededRandom, n: number, members: readonly Person[]
 /** Does it count for them? One activity and one person at a time. */
 function countsFor({ startsAt, records }: Act, { userId, joinedAt, away }: Someone): boolean {
   if (startsAt <= joinedAt && !records.has(userId)) return false;
-  return !away.some(({ fromDay, toDay, endedAt }) => {
-    const last = Math.min(startOfDay(dayAfter(toDay), ZONE), endedAt ?? Number.POSITIVE_INFINITY);
-    return startsAt >= startOfDay(fromDay, ZONE) && startsAt < last;
-  });
+  return !away.some(({ from, until }) => startsAt >= from && startsAt < until);
 }
 
 function countsOf(someone: Someone, those: readonly Act[]): Counts {

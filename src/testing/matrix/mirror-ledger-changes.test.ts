@@ -1,0 +1,3 @@
+import { mirrorTests } from './mirror-suite.ts';
+
+mirrorTests('changes of the ledger');
