@@ -66,6 +66,8 @@ test('an owner transfers the guild: new owner, typed name, password again', asyn
   await dialog.getByRole('button', { name: 'Transfer ownership' }).press('Enter');
   await expect(dialog.getByText('Choose the new owner.')).toBeVisible();
   await expect(dialog.getByText('Enter your password.')).toBeVisible();
+  // The first field that is wrong takes the focus.
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await dialog.getByRole('radio', { name: /Edda Saltborn/ }).press('Space');
   await dialog.getByLabel('Type Edda Saltborn to confirm').fill('Edda');
   await dialog.getByLabel('Your password', { exact: true }).fill('something else');

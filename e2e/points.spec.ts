@@ -77,6 +77,20 @@ test('a raid’s evening to its points; a member asks why; staff import, reset a
   await toast(page, 'Points imported successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Wren Tam' })).toContainText('12.5');
 
+  // One balance from its row, by key.
+  const row = page.getByRole('row').filter({ hasText: 'Wren Tam' });
+  await row.focus();
+  await page.keyboard.press('e');
+  const adjusting = page.getByRole('dialog', { name: 'Adjust points' });
+  await adjusting.getByLabel('Points').fill('2.5');
+  await expect(adjusting.getByRole('region', { name: 'Preview' })).toContainText('15');
+  await expectAccessible(page);
+  await adjusting.getByLabel('Reason').fill('Scouted the pass');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('15');
+  await toast(page, 'Points adjusted successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('12.5');
+
   // A new season, after the guild's name is typed, and back.
   await open(page, `${guild}/settings/danger`);
   await page.getByRole('button', { name: 'Reset to zero' }).click();

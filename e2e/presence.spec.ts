@@ -86,3 +86,33 @@ test('two officers who edit one activity see each other, and the second save is 
   await expect(page.getByText('Raid, 16 places')).toBeVisible();
   await expect(master.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
 });
+
+test('two officers who save one template settle what both have changed', async ({ page, newPerson, silence }) => {
+  test.setTimeout(120_000);
+  silence.allow(/status of 409/);
+  const guild = await openGuildAs(page, 'Officer', '/activities/templates');
+  const guildId = guild.split('/').at(-1) ?? '';
+  const name = `Weekly ${Date.now().toString(36)}`;
+  const plan = { title: 'Citadel', type: 'raid', capacity: 8 };
+  const path = `${guild}/activities/templates/${idOf(await call(page, 'template.createTemplate', { guildId, name, plan }))}`;
+  const master = await newPerson();
+  await signInAs(master, 'Guild Master', path);
+  await page.goto(path);
+  for (const each of [page, master]) await hydrated(each);
+  const places = (each: typeof page) => each.getByLabel('Places', { exact: true });
+  await places(page).fill('16');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page).toHaveURL(/\/templates$/);
+
+  await places(master).fill('24');
+  await master.getByLabel('Name', { exact: true }).fill(`${name}, late`);
+  await master.getByRole('button', { name: 'Save template' }).click();
+  const conflict = master.getByRole('dialog', { name: 'Someone else saved changes' });
+  await expect(conflict.getByRole('radiogroup', { name: 'Places' })).toContainText('16');
+  await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toHaveCount(0);
+  await expectAccessible(master);
+  await conflict.getByRole('radio', { name: /Keep mine/ }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect(master).toHaveURL(/\/templates$/);
+  await expect(master.getByRole('listitem').filter({ hasText: `${name}, late` })).toContainText('24 places');
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCharacter } from './support/account.ts';
 import { call, idOf } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, layersClosed, test } from './support/test.ts';
@@ -72,4 +73,51 @@ test('on a phone a member answers a week, takes the waitlist of what is full, dr
   await call(page, 'signUp.submitSignUp', { ...asOwner, intent: 'declined' });
   await expect(phone.getByRole('heading', { name: /^You are going as/ })).toBeVisible();
   await expectAccessible(phone);
+});
+
+test('a member signs up with one character and offers another in its place', async ({ page, newPerson }) => {
+  test.setTimeout(120_000);
+  await foundGuild(page, `Two Hats ${Date.now().toString(36)}`, 'Mira Holt');
+  const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const member = await newPerson();
+  await makeOfficer(page, guildId, await applyTo(member, guildId, 'Odo Fenn'));
+  await call(page, 'application.updateApplicationSettings', {
+    ...{ guildId, version: 1, allowApplications: true, applicationsDescription: '', applicationsInstructions: '' },
+    ...{ cooldownDays: 7, enableInstantInvitePassword: true, instantInvitePassword: 'lantern-oil' },
+    ...{ inviteExpiresAt: null, inviteUsesLeft: null, enableDiscordApplications: false, applicationsChannelId: null },
+  });
+  const characterId = await newCharacter(member, 'Runa Fenn');
+  await call(member, 'application.joinByInvite', { guildId, characterId, password: 'lantern-oil' });
+  const path = `/guilds/${guildId}/activities/${await plan(page, guildId, { title: 'Citadel', capacity: 8 })}`;
+  await member.goto(path);
+  await hydrated(member);
+
+  // By keys alone: another character than the first, and that one as the alternative.
+  const main = member.getByRole('main');
+  const character = main.getByRole('combobox', { name: 'Character' });
+  await expect(character).toContainText('Odo Fenn');
+  await character.press('Enter');
+  await member.getByRole('option', { name: /^Runa Fenn/ }).press('Enter');
+  await expect(character).toContainText('Runa Fenn');
+  await main.getByRole('button', { name: 'Alternatives' }).press('Enter');
+  const other = member.getByRole('menuitemcheckbox', { name: 'Odo Fenn' });
+  await expect(member.getByRole('menuitemcheckbox')).toHaveCount(1);
+  await other.press('Enter');
+  await expect(other).toBeChecked();
+  await expectAccessible(member);
+  await member.keyboard.press('Escape');
+  await expect(main.getByRole('button', { name: '1 alternative' })).toBeFocused();
+  await main.getByRole('button', { name: 'Going', exact: true }).press('Enter');
+  await expect(member.getByRole('heading', { name: /^You are going as/ })).toBeVisible();
+
+  // One place, and both names.
+  await page.goto(path);
+  await hydrated(page);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'or Odo Fenn' });
+  await expect(row).toContainText('Runa Fenn');
+  await expect(page.getByText('0 of 1 placed')).toBeVisible();
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideScroll(page);
+  }
 });

@@ -59,13 +59,12 @@ test('50 writes at once, four workers and one that is killed: a chain without a 
     while (writing) await linkEvents();
   };
   const workers = [worker(), worker(), worker(), worker()];
-  const killer = await connect();
   const kill = async () => {
-    const victim = await connect();
+    const [victim, killer] = await Promise.all([connect(), connect()]);
     await victim.query('begin');
     const { rows } = await victim.query(`select pg_backend_pid() as pid, (${LINK_ALL}) as linking`);
     await killer.query('select pg_terminate_backend($1)', [rows[0].pid]);
-    await victim.end().catch(() => {});
+    await Promise.all([killer.end(), victim.end().catch(() => {})]);
   };
   const writes = Array.from({ length: 50 }, async (_, i) => {
     if (i % 10 === 5) await kill();
@@ -76,7 +75,6 @@ test('50 writes at once, four workers and one that is killed: a chain without a 
   const outcomes = await Promise.allSettled(writes);
   writing = false;
   await Promise.all(workers);
-  await killer.end();
   await linkAll();
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   const { events, links, report } = await stateOf(guild);

@@ -11,11 +11,13 @@ export async function usersHolding(db: Db, guildId: string, permission: string):
   const granting = roles.filter(({ permissions }) => expandPermissions(permissions).has(permission));
   const ids = JSON.stringify(granting.map(({ id }) => id));
   const found = await sqlRows(db).as({ user_id: text })(sql`
-    select distinct m.user_id from members m join guilds g on g.id = m.guild_id
-    where m.guild_id = ${guildId} and (m.character_id = g.owner_character_id or exists (
-      select from member_roles mr
-      where mr.guild_id = m.guild_id and mr.character_id = m.character_id
-        and mr.role_id in (select t.id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id))))
+    select m.user_id from guilds g join members m on m.guild_id = g.id and m.character_id = g.owner_character_id
+    where g.id = ${guildId}
+    union
+    select m.user_id from member_roles mr
+    join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
+    where mr.guild_id = ${guildId}
+      and mr.role_id in (select t.id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id))
     order by 1`);
   return found.map(({ user_id }) => user_id);
 }

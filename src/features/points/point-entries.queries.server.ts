@@ -6,6 +6,7 @@ import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySee } from '#/features/privacy/visibility.rules.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { arrayOf, bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { wasReversed } from '#/platform/ledger/ledger.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
@@ -67,7 +68,7 @@ const COLUMNS = sql`
   e.transaction_id as id, t.kind, e.requested, e.granted, e.limited_by as "limit", e.balance_after as after, e.at, t.reason,
   t.actor_name as "actorName", t.source_id as "sourceId", t.source_label as "sourceLabel", e.name as "characterName",
   (select count(*) from point_entries o where o.guild_id = e.guild_id and o.transaction_id = e.transaction_id)::int as people,
-  exists (select from ledger_transactions r where r.guild_id = e.guild_id and r.reverses = e.transaction_id) as reversed,
+  ${wasReversed(sql`e`)} as reversed,
   (select (select o.at from ledger_transactions o where o.guild_id = r.guild_id and o.id = r.reverses)
     from ledger_transactions r where r.guild_id = e.guild_id and r.id = e.transaction_id) as "reversesAt"`;
 const FROM = sql`point_entries e join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { type LedgerAccount, lockAccounts, NO_HOLDER } from '#/platform/ledger/ledger.server.ts';
+import { type LedgerAccount, lockAccounts, NO_HOLDER, wasReversed } from '#/platform/ledger/ledger.server.ts';
 import type { PointEntry } from './point.api.server.ts';
 import { EARNING_KINDS, POINT_KINDS, type PointKind, type Standing } from './point.rules.ts';
 
@@ -139,7 +139,7 @@ const POSTING = { kind: oneOf(POINT_KINDS), reversed: bool, userIds: arrayOf(tex
 /** A posting that may be taken back. Two who do so at once meet at the ledger. */
 export async function readPosting(tx: Tx, guildId: string, transactionId: string) {
   const [posting] = await sqlRows(tx).as(POSTING)(sql`
-    select t.kind, exists (select from ledger_transactions r where r.guild_id = t.guild_id and r.reverses = t.transaction_id) as reversed,
+    select t.kind, ${wasReversed(sql`t`)} as reversed,
       array(select e.user_id from point_entries e where e.guild_id = t.guild_id and e.transaction_id = t.transaction_id) as "userIds",
       coalesce((select case when count(*) = 1 then min(e.name) else count(*) || ' members' end from point_entries e
         where e.guild_id = t.guild_id and e.transaction_id = t.transaction_id), '') as label

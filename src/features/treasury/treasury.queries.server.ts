@@ -9,6 +9,7 @@ import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { wasReversed } from '#/platform/ledger/ledger.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import type { Page, PageInput } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
@@ -115,7 +116,7 @@ export async function readEntries(
   const found = await sqlRows(db).as(ROW)(sql`
     select e.transaction_id as id, e.kind, e.change, e.balance_after as "balanceAfter", e.reason, e.at, e.way,
       e.actor_name as "actorName", p.people, p.name, p.mine,
-      exists (select from ledger_transactions r where r.guild_id = e.guild_id and r.reverses = e.transaction_id) as reversed,
+      ${wasReversed(sql`e`)} as reversed,
       ${page.key} as "pageKey"
     from treasury_entries e
     cross join lateral (

@@ -11,6 +11,7 @@ import {
   postedWith,
   reverse,
   type Transfer,
+  wasReversed,
 } from '#/platform/ledger/ledger.server.ts';
 import type { PayoutWay } from './payouts/payout.rules.ts';
 import { amountText, KIND_LABELS } from './treasury.labels.ts';
@@ -116,7 +117,7 @@ export async function lockEntry(tx: Tx, guildId: string, transactionId: string) 
   const balance = await lockTreasury(tx, guildId);
   const [entry] = await sqlRows(tx).as(ENTRY)(sql`
     select e.transaction_id as id, e.kind, e.change,
-      exists (select from ledger_transactions r where r.guild_id = e.guild_id and r.reverses = e.transaction_id) as reversed,
+      ${wasReversed(sql`e`)} as reversed,
       array(select s.name from treasury_shares s where s.guild_id = e.guild_id and s.transaction_id = e.transaction_id
         order by s.user_id) as names,
       array(select s.user_id::text from treasury_shares s where s.guild_id = e.guild_id and s.transaction_id = e.transaction_id

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { type Db, databaseErrorCode, type Tx, violatedConstraint } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -123,6 +123,13 @@ export async function postedWith(db: Db, guildId: string, key: string): Promise<
   );
   return found?.id ?? null;
 }
+
+/**
+ * SQL: whether a row's transaction was taken back. A scalar subquery looks into the index once a row; `exists` lets the planner read
+ * all transactions for a page of them.
+ */
+export const wasReversed = (of: SQL): SQL => sql`
+  ((select r.id from ledger_transactions r where r.guild_id = ${of}.guild_id and r.reverses = ${of}.transaction_id) is not null)`;
 
 /** A rule of the ledger that doesn't hold, and the account or transaction it doesn't hold for. */
 export interface BrokenInvariant {

@@ -1,12 +1,14 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { characterFace } from '#/features/characters/components/character-face.tsx';
 import type { TableColumns } from '#/ui/table/columns.ts';
+import { rowEdit } from '#/ui/table/row-keys.ts';
 import type { CardOf } from '#/ui/table/table-row.tsx';
 import { changeText, pointsText } from '../point.labels.ts';
 import type { StandingRow } from '../point.queries.server.ts';
 
 export interface StandingCellFacts {
   readonly guildId: string;
+  readonly mayAdjust: boolean;
 }
 
 const historyPath = (guildId: string, characterId: string): string => `/guilds/${guildId}/points/${characterId}`;
@@ -21,6 +23,22 @@ const person = (
     <small>{isMine ? 'you' : userName}</small>
   </>
 );
+
+/** The balance; for those who may adjust it the button that does. */
+const balanceCell = ({ name, balance }: StandingRow, mayAdjust: boolean): ReactNode =>
+  mayAdjust ? (
+    <button
+      type="button"
+      {...rowEdit}
+      aria-haspopup="dialog"
+      aria-label={`Adjust points of ${name}: ${pointsText(balance)}`}
+      className="row-choice"
+    >
+      {pointsText(balance)}
+    </button>
+  ) : (
+    pointsText(balance)
+  );
 
 /** The ids are those of the orders. */
 export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
@@ -38,7 +56,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
       sorts: 'desc',
       className: 'font-medium tabular-nums',
     },
-    cell: ({ balance }) => pointsText(balance),
+    cell: (row, { given }) => balanceCell(row, given.mayAdjust),
   },
   {
     ...{ id: 'earned', header: 'Earned in 30 days', width: 150, align: 'end', sorts: 'desc', hiddenBelow: 900 },
@@ -56,7 +74,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
 export const standingCard: CardOf<StandingRow, StandingCellFacts> = (row, { given }) => (
   <div className="stats-card">
     <div className="person">{person(row, given.guildId)}</div>
-    <b>{pointsText(row.balance)}</b>
+    <b>{balanceCell(row, given.mayAdjust)}</b>
     <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days`}</p>
   </div>
 );

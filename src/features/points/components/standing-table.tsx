@@ -5,6 +5,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { BulkBar } from '#/ui/table/bulk-bar.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
+import type { OpenRowLayer } from '#/ui/table/use-row-layer.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { standingsOptions } from '../point.cache.ts';
 import type { StandingRow } from '../point.queries.server.ts';
@@ -28,9 +29,13 @@ export function StandingTable({ guildId, search, onChange, mayAdjust }: Standing
   const list = useInfiniteQuery(standingsOptions(standingInputOf(guildId, search)));
   const { items, total } = rowsRead(list.data?.pages);
   const [chosen, setChosen] = useState(NO_ONE);
-  const [adjusting, setAdjusting] = useState(false);
-  const given = useMemo(() => ({ guildId }), [guildId]);
+  const [adjustingChosen, setAdjustingChosen] = useState(false);
+  const given = useMemo(() => ({ guildId, mayAdjust }), [guildId, mayAdjust]);
   const clear = () => setChosen(NO_ONE);
+  const adjustLayer = ({ characterId, name }: StandingRow, { open, onOpenChange }: OpenRowLayer) =>
+    open ? (
+      <AdjustDialog guildId={guildId} memberIds={[characterId]} name={name} onClose={() => onOpenChange(false)} />
+    ) : null;
   /** Everyone whom the search finds, also those that weren't scrolled to yet. */
   const chooseAll = async () => {
     let read = { hasNextPage: list.hasNextPage, data: list.data, isError: false };
@@ -47,6 +52,7 @@ export function StandingTable({ guildId, search, onChange, mayAdjust }: Standing
         rowName={nameOf}
         card={standingCard}
         given={given}
+        {...(mayAdjust && { layer: adjustLayer })}
         moving={lastChange}
         empty={
           <EmptyState
@@ -72,12 +78,17 @@ export function StandingTable({ guildId, search, onChange, mayAdjust }: Standing
         onClear={clear}
         {...(total <= ADJUSTED_MOST && { total, onSelectAll: () => void chooseAll().catch(() => {}) })}
       >
-        <Button variant="ghost" size="sm" onClick={() => setAdjusting(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setAdjustingChosen(true)}>
           Adjust points
         </Button>
       </BulkBar>
-      {adjusting ? (
-        <AdjustDialog guildId={guildId} memberIds={[...chosen]} onClose={() => setAdjusting(false)} onDone={clear} />
+      {adjustingChosen ? (
+        <AdjustDialog
+          guildId={guildId}
+          memberIds={[...chosen]}
+          onClose={() => setAdjustingChosen(false)}
+          onDone={clear}
+        />
       ) : null}
     </>
   );
