@@ -143,8 +143,8 @@ export const listMyTaskRecords = query({
     const guilds = await sqlRows(db).as({ id: text, ...HELD })(sql`
       select g.id, ${heldColumns(userId)} from guilds g
       where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})`);
-    const ids = JSON.stringify((await guildsHolding(who, guilds, 'view:tasks')).map(({ id }) => id));
-    const inGuilds = sql`s.guild_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`;
+    const ids = (await guildsHolding(who, guilds, 'view:tasks')).map(({ id }) => id);
+    const inGuilds = sql`s.guild_id = any(${sql.param(ids)}::uuid[])`;
     const page = keysetPage(input, NEWEST_FIRST);
     const [found, [totals]] = await Promise.all([
       sqlRows(db).as(MINE)(sql`
