@@ -71,4 +71,4 @@ export function csvRows(file: string, separator: string): CsvRow[] {
 }
 
 const unescaped = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1).trim() : cell;

@@ -77,6 +77,7 @@ export const pointSummary = guildQuery({
       mine: me ? { ...me, earnedThisWeek: standing?.earnedThisWeek ?? 0 } : null,
       can: {
         adjust: settings.dkpEnabled && canChange(who, PointPolicy.adjust, { userIds: [] }),
+        adjustOwn: settings.dkpEnabled && userId !== null && canChange(who, PointPolicy.adjust, { userIds: [userId] }),
         previewDecay: settings.dkpEnabled && canChange(who, PointPolicy.manage, undefined),
       },
       opensSettings: can(who, SettingsPolicy.module, { module: pointSettings.id }),

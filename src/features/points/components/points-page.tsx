@@ -65,7 +65,7 @@ export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
       {summary.ofAll ? null : (
         <HiddenNote className="mb-4">This guild hides other members' points. You see only your own.</HiddenNote>
       )}
-      <StandingTable guildId={guildId} search={search} onChange={change} mayAdjust={summary.can.adjust} />
+      <StandingTable guildId={guildId} search={search} onChange={change} can={summary.can} />
     </div>
   );
 }

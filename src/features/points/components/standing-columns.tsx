@@ -4,11 +4,11 @@ import type { TableColumns } from '#/ui/table/columns.ts';
 import { rowEdit } from '#/ui/table/row-keys.ts';
 import type { CardOf } from '#/ui/table/table-row.tsx';
 import { changeText, pointsText } from '../point.labels.ts';
-import type { StandingRow } from '../point.queries.server.ts';
+import type { PointSummary, StandingRow } from '../point.queries.server.ts';
 
 export interface StandingCellFacts {
   readonly guildId: string;
-  readonly mayAdjust: boolean;
+  readonly can: PointSummary['can'];
 }
 
 const historyPath = (guildId: string, characterId: string): string => `/guilds/${guildId}/points/${characterId}`;
@@ -25,8 +25,8 @@ const person = (
 );
 
 /** The balance; for those who may adjust it the button that does. */
-const balanceCell = ({ name, balance }: StandingRow, mayAdjust: boolean): ReactNode =>
-  mayAdjust ? (
+const balanceCell = ({ name, balance, isMine }: StandingRow, can: PointSummary['can']): ReactNode =>
+  (isMine ? can.adjustOwn : can.adjust) ? (
     <button
       type="button"
       {...rowEdit}
@@ -56,7 +56,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
       sorts: 'desc',
       className: 'font-medium tabular-nums',
     },
-    cell: (row, { given }) => balanceCell(row, given.mayAdjust),
+    cell: (row, { given }) => balanceCell(row, given.can),
   },
   {
     ...{ id: 'earned', header: 'Earned in 30 days', width: 150, align: 'end', sorts: 'desc', hiddenBelow: 900 },
@@ -74,7 +74,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
 export const standingCard: CardOf<StandingRow, StandingCellFacts> = (row, { given }) => (
   <div className="stats-card">
     <div className="person">{person(row, given.guildId)}</div>
-    <b>{balanceCell(row, given.mayAdjust)}</b>
+    <b>{balanceCell(row, given.can)}</b>
     <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days`}</p>
   </div>
 );

@@ -8,7 +8,7 @@ import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import type { OpenRowLayer } from '#/ui/table/use-row-layer.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { standingsOptions } from '../point.cache.ts';
-import type { StandingRow } from '../point.queries.server.ts';
+import type { PointSummary, StandingRow } from '../point.queries.server.ts';
 import { ADJUSTED_MOST } from '../point.rules.ts';
 import { DEFAULT_ORDER, type StandingSearch, standingInputOf } from '../point.search.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -18,19 +18,18 @@ interface StandingTableProps {
   guildId: string;
   search: StandingSearch;
   onChange: (search: StandingSearch) => void;
-  /** Members can be chosen to adjust their points. */
-  mayAdjust: boolean;
+  can: PointSummary['can'];
 }
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
 /** Everyone in the guild by their points. */
-export function StandingTable({ guildId, search, onChange, mayAdjust }: StandingTableProps) {
+export function StandingTable({ guildId, search, onChange, can }: StandingTableProps) {
   const list = useInfiniteQuery(standingsOptions(standingInputOf(guildId, search)));
   const { items, total } = rowsRead(list.data?.pages);
   const [chosen, setChosen] = useState(NO_ONE);
   const [adjustingChosen, setAdjustingChosen] = useState(false);
-  const given = useMemo(() => ({ guildId, mayAdjust }), [guildId, mayAdjust]);
+  const given = useMemo(() => ({ guildId, can }), [guildId, can]);
   const clear = () => setChosen(NO_ONE);
   const adjustLayer = ({ characterId, name }: StandingRow, { open, onOpenChange }: OpenRowLayer) =>
     open ? (
@@ -52,7 +51,7 @@ export function StandingTable({ guildId, search, onChange, mayAdjust }: Standing
         rowName={nameOf}
         card={standingCard}
         given={given}
-        {...(mayAdjust && { layer: adjustLayer })}
+        {...(can.adjust && { layer: adjustLayer })}
         moving={lastChange}
         empty={
           <EmptyState
@@ -68,7 +67,7 @@ export function StandingTable({ guildId, search, onChange, mayAdjust }: Standing
         summary={`${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
         sort={sortFromSearch(search.sort ?? DEFAULT_ORDER)}
         onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
-        {...(mayAdjust && { selected: chosen, onSelectedChange: setChosen })}
+        {...(can.adjust && { selected: chosen, onSelectedChange: setChosen })}
         more={list.hasNextPage}
         reading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
