@@ -66,6 +66,7 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/tasks',
   '/guilds/$guildId/tasks/$taskId',
   '/guilds/$guildId/tasks/review',
+  '/guilds/$guildId/artisans',
   '/guilds/$guildId/bank/treasury',
   '/guilds/$guildId/bank/treasury/requests',
   '/guilds/$guildId/bank/treasury/payout',

@@ -44,6 +44,8 @@ describe('a topic invalidates', () => {
     ['parties, by someone who drops out', guildTopic('7', 'sign-ups'), ['guild', '7', 'parties', 'a', 'board']],
     ['calendars, by an answer', guildTopic('7', 'sign-ups'), ['guild', '7', 'activities', 'range']],
     ['appeals, by a decision', guildTopic('7', 'attendance'), ['guild', '7', 'attendance', 'appeals', 'a']],
+    ['artisans, by who is in the guild', guildTopic('7', 'members'), ['guild', '7', 'artisans', 'list']],
+    ['artisans, by what someone practices', guildTopic('7', 'professions'), ['guild', '7', 'artisans', 'coverage']],
     ['the audit log', guildTopic('7', 'notes'), ['guild', '7', 'audit', 'new']],
     ['everything of a guild when rights change', guildTopic('7', 'access'), ['guild', '7', 'announcements', 'list']],
   ])('%s', (_, topic, key) => expect(heard(topic, key)).toBe(true));

@@ -2,6 +2,7 @@ import type { PermissionDefinition } from '#/platform/permission.ts';
 import { activityPermissions } from './activities/activity.permissions.ts';
 import { announcementPermissions } from './announcements/announcement.permissions.ts';
 import { applicationPermissions } from './applications/application.permissions.ts';
+import { artisanPermissions } from './artisans/artisan.permissions.ts';
 import { auditPermissions } from './audit/audit.permissions.ts';
 import { guildPermissions } from './guild-access/guild.permissions.ts';
 import { plannedPermissions } from './guild-access/planned.permissions.ts';
@@ -42,6 +43,7 @@ const DECLARED = [
   ...pointPermissions,
   ...storefrontPermissions,
   ...memberPermissions,
+  ...artisanPermissions,
   ...plannedPermissions,
   ...treasuryPermissions,
   ...applicationPermissions,

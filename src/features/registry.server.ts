@@ -3,6 +3,7 @@ import { accounts } from './accounts/account.feature.server.ts';
 import { activities } from './activities/activity.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
+import { artisans } from './artisans/artisan.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
@@ -36,6 +37,7 @@ registerFeatures([
   points,
   tasks,
   treasury,
+  artisans,
   guildSettings,
   guilds,
   dashboard,

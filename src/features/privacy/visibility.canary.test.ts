@@ -8,6 +8,8 @@ import {
   memberActivityStats,
 } from '#/features/activities/statistics/activity-stats.queries.server.ts';
 import { exportActivityStats } from '#/features/activities/statistics/activity-stats-export.queries.server.ts';
+import { artisanCoverage, listArtisans } from '#/features/artisans/artisan.queries.server.ts';
+import { exportArtisans } from '#/features/artisans/artisan-export.queries.server.ts';
 import { getCharacter } from '#/features/characters/character.queries.server.ts';
 import { updateProfessions } from '#/features/characters/commands/update-professions.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -82,7 +84,7 @@ beforeAll(async () => {
     self: seen.principal,
     owner: guild.owner.principal,
     'edit:admin': await holding('edit:admin'),
-    'edit:members': await holding('edit:members'),
+    'edit:members': await holding('edit:members', 'view:artisans'),
     'staff of tasks': await holding('view:members', 'manage:tasks'),
     'staff of artisans': await holding('view:members', 'view:artisans'),
     member: await holding('view:members'),
@@ -113,6 +115,10 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
     'the statistics of tasks': [(as) => listTaskStats.as(as, { guildId }), 'tasks'],
     'the file of those': [(as) => textOf(exportTaskStats.as(as, { guildId })), 'tasks'],
     'tasks on the profile': [(as) => memberTaskStats.as(as, { guildId, memberId }), 'tasks'],
+    'the artisans': [(as) => listArtisans.as(as, { guildId }), 'artisan'],
+    'a profession of artisans': [(as) => listArtisans.as(as, { guildId, professions: [MARKERS.artisan] }), 'artisan'],
+    'the coverage of professions': [(as) => artisanCoverage.as(as, { guildId }), 'artisan'],
+    'the file of artisans': [(as) => textOf(exportArtisans.as(as, { guildId })), 'artisan'],
     'the record of an activity': [(as) => listParticipants.as(as, { guildId, activityId }), 'activity'],
   };
 };
@@ -121,9 +127,15 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
 const OF_CHARACTER = ['self', 'owner', 'edit:admin', 'edit:members'];
 const INSIDE = [...OF_CHARACTER, 'staff of tasks', 'staff of artisans', 'member'];
 
+const OF_ARTISANS = [...OF_CHARACTER, 'staff of artisans'];
+
 /** Who reads pages that not all members may open. */
 const REACH: Readonly<Record<string, readonly string[]>> = {
   'the character page': OF_CHARACTER,
+  'the artisans': OF_ARTISANS,
+  'a profession of artisans': OF_ARTISANS,
+  'the coverage of professions': OF_ARTISANS,
+  'the file of artisans': OF_ARTISANS,
   'the record of an activity': ['self', 'owner', 'edit:admin'],
 };
 
@@ -136,7 +148,8 @@ function maySee(reader: string, area: VisibilityArea, visibility: Visibility): b
 
 const TOLD: Partial<Record<VisibilityArea, readonly RegExp[]>> = {
   gear: [/canary-gear/, /:617\b/],
-  artisan: [/Carpentry/],
+  // With its level, packed and in words: a file names every profession in its head.
+  artisan: [/"profession":"Carpentry"/, /\[\d+,2,23\]/, /Journeyman 23\b/],
   activity: [/"credit":73\b/, /,0\.73,/],
   tasks: [/"points":4711\b/, /,47\.11,/],
   // The reason, and the last day, which is on no other row.

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/guilds/$guildId/announcements': 'list',
   '/guilds/$guildId/announcements/$announcementId': 'detail',
   '/guilds/$guildId/applications': 'list',
+  '/guilds/$guildId/artisans': 'list',
   '/guilds/$guildId/audit-logs': 'list',
   '/guilds/$guildId/members': 'list',
   '/guilds/$guildId/members/$memberId': 'detail',

@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   'file-text',
   'globe',
   'grip-vertical',
+  'hammer',
   'hash',
   'hourglass',
   'house',

@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { artisanCoverageOptions, artisansOptions } from '#/features/artisans/artisan.cache.ts';
+import { type ArtisanSearch, artisanSearchFrom, listInputOf } from '#/features/artisans/artisan.search.ts';
+import { ArtisansPage } from '#/features/artisans/components/artisans-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+/** Who in a guild practices what. */
+export const Route = createFileRoute('/_app/guilds/$guildId/artisans')({
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): ArtisanSearch => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () => {
+      const search = artisanSearchFrom({ ...deps });
+      return Promise.all([
+        queryClient.ensureQueryData(artisanCoverageOptions(guildId)),
+        queryClient.ensureInfiniteQueryData(artisansOptions(listInputOf(guildId, search))),
+      ]).then(() => {});
+    }),
+  head: (page) => pageHead('Artisans', page),
+  component: Artisans,
+});
+
+function Artisans() {
+  const { guildId } = Route.useParams();
+  const search = artisanSearchFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <ArtisansPage
+      guildId={guildId}
+      search={search}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}
