@@ -5,6 +5,7 @@ import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { reactedTo } from '#/testing/at-rest.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { asCaller, type Caller, type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
+import { anArtisan } from '../../src/features/artisans/artisan.factory.ts';
 import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { anAbsence } from '../../src/features/members/absences/absence.factory.ts';
 import { closeDatabase, connectDatabase, database } from '../../src/platform/db/db.server.ts';
@@ -48,6 +49,7 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
     newcomer: callers['without character'],
     'owner of another guild': callers['owner of another guild'],
   };
+  await anArtisan(guild.owner);
   // Someone is away, which staff may change.
   await anAbsence(guild, { of: guild.owner, when: 'now' });
   const senders = Object.values(attackers).map(({ principal }) => principal?.userId ?? '');

@@ -34,7 +34,8 @@ const pages: MatrixPages = {
       controls: [
         ...PROFESSION_LIST.map((profession) => `button ${profession}`),
         ...['button Grade', 'button Group', 'button My professions', 'button Only mine', 'button Profession'],
-        ...['button Sort by Highest level, descending', 'link Export', 'searchbox Search members'],
+        ...['button Sort by Highest level, descending', 'link Export', 'link Someone'],
+        'searchbox Search members',
       ],
       noMoreForStaff: 'it is read alone, but for the professions of one’s own',
     },
