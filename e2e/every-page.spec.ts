@@ -36,6 +36,7 @@ const FOR_STAFF = [
   '/profile/characters',
   '/profile/guilds',
   '/characters/$characterId',
+  '/characters/$characterId/inventory',
   '/guilds/$guildId',
   '/guilds/$guildId/members',
   '/guilds/$guildId/members/leaves',

@@ -9,7 +9,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['uploads', 'notifications', 'presence', 'settings'],
   ['privacy'],
   ['characters'],
-  ['members'],
+  ['items', 'members'],
   [
     'announcements',
     'applications',

@@ -72,3 +72,23 @@ export function csvRows(file: string, separator: string): CsvRow[] {
 
 const unescaped = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1).trim() : cell;
+
+/** The rows of a file that someone chose, whatever separates its cells, or why it can't be read, in words. */
+export function csvSheet(
+  file: string,
+): { readonly rows: readonly CsvRow[] } | { readonly fault: string; readonly line: number | null } {
+  if (file.includes('\0')) return { fault: 'This is no text file. Save your sheet as CSV first.', line: null };
+  try {
+    return { rows: csvRows(file, separatorOf(file)) };
+  } catch (error) {
+    if (!(error instanceof UnclosedCell)) throw error;
+    return { fault: `Line ${error.line} has a quotation mark without its second.`, line: error.line };
+  }
+}
+
+/** Of the first line, whichever separates most. */
+function separatorOf(file: string): string {
+  const [first = ''] = file.split(/[\r\n]/, 1);
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]!.separator;
+}

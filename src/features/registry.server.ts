@@ -10,6 +10,7 @@ import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
+import { items } from './items/item.feature.server.ts';
 import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
@@ -27,6 +28,7 @@ registerFeatures([
   uploads,
   notifications,
   characters,
+  items,
   members,
   settings,
   privacy,

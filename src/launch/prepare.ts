@@ -1,3 +1,4 @@
+import { shipItemsTo } from '#/features/items/item.api.server.ts';
 import { type Config, ConfigError, config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { MigrationRefused, migrateDatabase } from '#/platform/db/migrate.server.ts';
@@ -32,6 +33,7 @@ export async function prepare(say: (line: string) => void, cancelled?: AbortSign
     });
     try {
       await migrate(databaseAddress(settings), say);
+      await shipItemsTo(databaseAddress(settings));
       await fillDemoWorld(settings, cancelled).catch((error: Error) => {
         throw new StartRefused(error.message);
       });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { shipItemsTo } from '#/features/items/item.api.server.ts';
 import { migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
@@ -75,7 +76,7 @@ async function borrowServer(project: TestProject, adminUrl: string): Promise<() 
     asAdmin(adminUrl, async (client) => void (await client.query(`drop database if exists ${template} with (force)`)));
 }
 
-/** Made under another name first: a template that a broken migration left half made is never cloned. */
+/** Migrated, with the catalog of items. Made under another name first: a template that a broken migration left half made is never cloned. */
 async function makeTemplate(adminUrl: string, name: string, url: string, owner: string | null): Promise<void> {
   const draft = `${name}_new`;
   const made = await asAdmin(adminUrl, async (client) => {
@@ -87,6 +88,7 @@ async function makeTemplate(adminUrl: string, name: string, url: string, owner: 
   });
   if (made) return;
   await migrateDatabase(url.replace(name, draft));
+  await shipItemsTo(url.replace(name, draft));
   await asAdmin(adminUrl, (client) => client.query(`alter database ${draft} rename to ${name}`));
 }
 
@@ -116,7 +118,7 @@ async function migrationsHash(): Promise<string> {
     ? (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
     : [];
   for (const file of files) hash.update(await readFile(join(MIGRATIONS, file)));
-  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/jobs/job-queues.ts'])
+  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/jobs/job-queues.ts', 'catalog/items.json'])
     hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -6,6 +6,7 @@ import { type PageShape, pageShapeOf } from './page-shape.rules.ts';
 const PAGES: Readonly<Record<string, PageShape>> = {
   '/': 'detail',
   '/characters/$characterId': 'detail',
+  '/characters/$characterId/inventory': 'list',
   '/dashboard': 'list',
   '/g/$slug': 'detail',
   '/g/$slug/apply': 'form',

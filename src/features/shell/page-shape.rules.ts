@@ -16,6 +16,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/profile\/(settings|availability)$/, 'form'],
   [/^\/profile\/(applications|points|tasks)$/, 'list'],
   [/^\/profile\/(characters|guilds)$/, 'cards'],
+  [/^\/characters\/[^/]+\/inventory$/, 'list'],
   [/^\/characters\/[^/]+$/, 'detail'],
   [/^\/(login|g\/[^/]+\/apply)$/, 'form'],
   [/^\/g\/[^/]+$/, 'detail'],

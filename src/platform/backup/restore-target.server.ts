@@ -19,10 +19,16 @@ export async function refuseRunning(client: pg.Client): Promise<void> {
     throw new BackupRefused('Guildhall is running on this database. Stop it on every machine, then try again.');
 }
 
-/** Throws BackupRefused where any table has a row. */
+/** Tables that a start fills by itself, with what tells rows that people brought. */
+const FILLED_AT_START: Readonly<Record<string, string>> = { game_items: "source = 'imported'" };
+
+/** Throws BackupRefused where any table has a row that a start doesn't bring along. */
 export async function refuseInhabited(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
-    const { rowCount } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`);
+    const inhabited = FILLED_AT_START[name] ?? 'true';
+    const { rowCount } = await client.query(
+      `select from public.${pg.escapeIdentifier(name)} where ${inhabited} limit 1`,
+    );
     if (rowCount)
       throw new BackupRefused(
         "This installation isn't empty. Restore into an empty one, or add --replace to delete everything in it.",

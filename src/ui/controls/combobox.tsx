@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl } from './field-context.ts';
@@ -11,6 +12,7 @@ export interface ComboboxItem {
   readonly label: string;
   /** Quiet, at the right. */
   readonly hint?: string;
+  readonly icon?: IconName;
 }
 
 interface ComboboxProps {
@@ -20,6 +22,10 @@ interface ComboboxProps {
   onValueChange: (value: string) => void;
   /** Asked when the box opens and while its search changes; the first 100 are shown. */
   search: (text: string) => readonly ComboboxItem[];
+  /** For what is found on the server: called with what is typed, '' when the box closes; `search` then answers what was found. */
+  onType?: (text: string) => void;
+  /** What was typed last is still being looked for. */
+  searching?: boolean;
   /** Names the search box. */
   searchLabel: string;
   emptyText: string;
@@ -31,15 +37,22 @@ interface ComboboxProps {
 const MOST = 100;
 
 /** One choice of very many, found by typing. */
-export function Combobox({ value, shown, onValueChange, search, searchLabel, emptyText, ...rest }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, shown, onValueChange, search, onType, searching, searchLabel, emptyText, ...rest } = props;
   const [open, setOpen] = useState(false);
   const trigger = useFieldControl(rest);
   const box = useRef<HTMLButtonElement>(null);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onType?.('');
+  };
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={change}>
       <PopoverTrigger
         {...trigger}
         ref={box}
+        // A field like any other for what looks for the first of a dialog.
+        data-combobox=""
         className={cn(
           controlClasses,
           'flex h-(--h-control) items-center justify-between gap-2 px-2.5 text-left',
@@ -63,10 +76,12 @@ export function Combobox({ value, shown, onValueChange, search, searchLabel, emp
         <Choices
           value={value}
           search={search}
+          onType={onType}
+          searching={searching}
           searchLabel={searchLabel}
           emptyText={emptyText}
           onChoose={(chosen) => {
-            setOpen(false);
+            change(false);
             if (chosen !== value) onValueChange(chosen);
           }}
         />
@@ -75,11 +90,12 @@ export function Combobox({ value, shown, onValueChange, search, searchLabel, emp
   );
 }
 
-interface ChoicesProps extends Pick<ComboboxProps, 'value' | 'search' | 'searchLabel' | 'emptyText'> {
+interface ChoicesProps extends Pick<ComboboxProps, 'value' | 'search' | 'searching' | 'searchLabel' | 'emptyText'> {
+  onType: ComboboxProps['onType'];
   onChoose: (value: string) => void;
 }
 
-function Choices({ value, search, searchLabel, emptyText, onChoose }: ChoicesProps) {
+function Choices({ value, search, onType, searching = false, searchLabel, emptyText, onChoose }: ChoicesProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const items = useMemo(() => search(text).slice(0, MOST), [search, text]);
@@ -101,7 +117,8 @@ function Choices({ value, search, searchLabel, emptyText, onChoose }: ChoicesPro
     if (to === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (to !== undefined) move(to);
-    else if (active) onChoose(active.value);
+    // What is shown belongs to what was typed before.
+    else if (active && !searching) onChoose(active.value);
   };
 
   return (
@@ -119,6 +136,7 @@ function Choices({ value, search, searchLabel, emptyText, onChoose }: ChoicesPro
           onValueChange={(next) => {
             setText(next);
             setAt(0);
+            onType?.(next);
           }}
           onKeyDown={keys}
         />
@@ -140,11 +158,14 @@ function Choices({ value, search, searchLabel, emptyText, onChoose }: ChoicesPro
             onClick={() => onChoose(item.value)}
           >
             {item.value === value ? <Icon name="check" className="absolute left-2 size-4" /> : null}
+            {item.icon ? <Icon name={item.icon} className="text-fg-3" /> : null}
             <span className="min-w-0 flex-1 truncate">{item.label}</span>
             {item.hint ? <span className="text-12 text-fg-3 tabular-nums">{item.hint}</span> : null}
           </button>
         ))}
-        {items.length === 0 ? <p className="px-2 py-3 text-13 text-fg-3">{emptyText}</p> : null}
+        {items.length === 0 ? (
+          <p className="px-2 py-3 text-13 text-fg-3">{searching ? 'Searching...' : emptyText}</p>
+        ) : null}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { lasting } from './lasting.ts';
 
 const FIELD =
-  'input:not([type=hidden], [type=checkbox]):not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [role=radio]:not(:disabled)';
+  'input:not([type=hidden], [type=checkbox]):not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [data-combobox]:not(:disabled), [role=radio]:not(:disabled)';
 
 /**
  * Where the focus goes when a dialog opens: its first field, or the dialog itself where there is none.

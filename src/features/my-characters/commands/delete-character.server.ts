@@ -7,11 +7,13 @@ import { characterDeleted, memberDeletedCharacter } from '#/features/characters/
 import { CharacterPolicy } from '#/features/characters/character.policy.ts';
 import { deleteCharacterInput } from '#/features/characters/character.schema.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
+import { removeInventory } from '#/features/items/inventory/inventory.api.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 
 /**
- * Removes an own character from every list; history keeps its name, its pictures are released. A member leaves its guild
+ * Removes an own character from every list; history keeps its name, its pictures are released and its
+ * inventory is gone. A member leaves its guild
  * by it and pending applications are withdrawn, which the guilds' own logs tell; the owner of a guild must transfer it
  * first.
  */
@@ -28,6 +30,7 @@ export const deleteCharacter = command({
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted')) record(withdrawn);
+    await removeInventory(tx, characterId);
     for (const holder of imageHolders(characterId)) await releaseUpload(tx, holder);
     await tx
       .update(characters)

@@ -15,6 +15,7 @@ import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
 import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { CharacterMenu } from './character-menu.tsx';
@@ -74,6 +75,10 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
           {isOwn ? (
             <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
               {isActive ? <Badge tone="outline">Active</Badge> : null}
+              <LinkButton size="sm" to="/characters/$characterId/inventory" params={{ characterId: id }}>
+                <Icon name="package" />
+                Inventory
+              </LinkButton>
               <CharacterMenu
                 character={character}
                 isActive={isActive}

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, UnclosedCell } from '#/base/csv.ts';
+import { type CsvRow, csvSheet } from '#/base/csv.ts';
 import { POINTS_MAX } from '#/features/settings/setting-field.schema.ts';
 
 /** What is read of a list of balances: our own export, one of EQdkp-Plus, or a sheet with names and balances. */
@@ -42,8 +42,8 @@ const BALANCES = [
 
 /** Reads a file; every fault names its line in words. */
 export function readImport(file: string): ImportSheet {
-  const found = rowsOf(file);
-  if ('fault' in found) return { rows: [], faults: [found.fault] };
+  const found = csvSheet(file);
+  if ('fault' in found) return { rows: [], faults: [about(found.line, found.fault)] };
   const columns = columnsOf(found.rows);
   if (!columns) return { rows: [], faults: [about(null, NO_COLUMNS)] };
   const people = columns.hasHead ? found.rows.slice(1) : found.rows;
@@ -86,23 +86,6 @@ export function readImport(file: string): ImportSheet {
 
 const about = (line: number | null, message: string): ImportFault => ({ line, message });
 const NO_COLUMNS = 'The file has no columns for names and balances. Call them “Name” and “Balance” in its first line.';
-
-function rowsOf(file: string): { rows: readonly CsvRow[] } | { fault: ImportFault } {
-  if (file.includes('\0')) return { fault: about(null, 'This is no text file. Save your sheet as CSV first.') };
-  try {
-    return { rows: csvRows(file, separatorOf(file)) };
-  } catch (error) {
-    if (!(error instanceof UnclosedCell)) throw error;
-    return { fault: about(error.line, `Line ${error.line} has a quotation mark without its second.`) };
-  }
-}
-
-/** Of the first line, whichever separates most. */
-function separatorOf(file: string): string {
-  const [first = ''] = file.split(/[\r\n]/, 1);
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
-  return counts.toSorted((a, b) => b.count - a.count)[0]!.separator;
-}
 
 function columnsOf(rows: readonly CsvRow[]): { name: number; balance: number; hasHead: boolean } | null {
   const head = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];

@@ -9,7 +9,7 @@ import { CharacterPage } from '#/features/my-characters/components/character-pag
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
-export const Route = createFileRoute('/_app/characters/$characterId')({
+export const Route = createFileRoute('/_app/characters/$characterId/')({
   loader: ({ context: { queryClient, shell }, params, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(params.characterId)) throw notFound();

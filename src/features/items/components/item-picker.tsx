@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Combobox } from '#/ui/controls/combobox.tsx';
+import { foundItemsOptions } from '../item.cache.ts';
+import { ITEM_NAME_MAX, type ItemFacts } from '../item.rules.ts';
+
+interface ItemPickerProps {
+  value: ItemFacts | null;
+  onValueChange: (item: ItemFacts) => void;
+}
+
+/** Milliseconds without a letter, after which the catalog is asked. */
+const PAUSE = 150;
+
+/** One item of the catalog, found by its name on the server. */
+export function ItemPicker({ value, onValueChange }: ItemPickerProps) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const typed = text.trim().slice(0, ITEM_NAME_MAX);
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(() => setAsked(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  const found = useQuery(foundItemsOptions(asked));
+  const items = found.data?.items ?? [];
+  return (
+    <Combobox
+      value={value?.guid ?? ''}
+      shown={value?.name ?? 'Choose an item'}
+      searchLabel="Search items"
+      emptyText={found.isError ? found.error.message : 'No items found. Try another name.'}
+      search={() => items.map(({ guid, name, category, icon }) => ({ value: guid, label: name, hint: category, icon }))}
+      onType={setText}
+      searching={typed !== asked || found.isPlaceholderData || found.isPending}
+      onValueChange={(guid) => {
+        const item = items.find((each) => each.guid === guid);
+        if (item) onValueChange(item);
+      }}
+    />
+  );
+}

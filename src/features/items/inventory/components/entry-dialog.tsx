@@ -1,0 +1,145 @@
+import { NODE_LOCATIONS, NODES } from '#/features/game/game.data.ts';
+import { Field } from '#/ui/controls/field.tsx';
+import { itemsNamed } from '#/ui/controls/select-items.ts';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { useBoundField } from '#/ui/form/form-context.ts';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { ItemPicker } from '../../components/item-picker.tsx';
+import type { ItemFacts } from '../../item.rules.ts';
+import { useAddEntry, useUpdateEntry } from '../inventory.cache.ts';
+import type { EntryRow } from '../inventory.queries.server.ts';
+import { ENCHANTMENT_MAX, ENTRY_GRADES, ENTRY_RARITIES, existsIn, NOTE_MAX, QUALITIES } from '../inventory.rules.ts';
+import { entryForm } from '../inventory.schema.ts';
+
+interface EntryDialogProps {
+  characterId: string;
+  /** What is changed; a new one without it. */
+  entry?: EntryRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds an item to an inventory, or changes what is written down of one. */
+export function EntryDialog({ open, onOpenChange, ...rest }: EntryDialogProps) {
+  const { entry } = rest;
+  return (
+    <Dialog inUrl={entry === undefined} open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={entry ? `Edit ${entry.name}` : 'Add item'}
+        description={entry ? undefined : 'Only you can see what your characters have.'}
+      >
+        <EntryForm {...rest} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const NONE = 'None';
+const noneOr = (value: number | string | null | undefined): string =>
+  value === null || value === undefined ? NONE : String(value);
+const QUALITY_ITEMS = [
+  { value: NONE, label: NONE },
+  ...QUALITIES.map((value) => ({ value: String(value), label: `${value}%` })),
+];
+const ENCHANTMENT_ITEMS = itemsNamed([
+  NONE,
+  ...Array.from({ length: ENCHANTMENT_MAX + 1 }, (_, level) => String(level)),
+]);
+const NODE_ITEMS = [
+  { value: NONE, label: NONE },
+  ...NODE_LOCATIONS.map((label) => ({
+    label,
+    items: itemsNamed(NODES.filter(({ location }) => location === label).map(({ name }) => name)),
+  })),
+];
+
+function EntryForm({
+  characterId,
+  entry,
+  onDone,
+}: Omit<EntryDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
+  const add = useAddEntry();
+  const update = useUpdateEntry();
+  const form = useAppForm({
+    defaultValues: {
+      item: (entry ?? null) && factsOf(entry!),
+      quantity: (entry?.quantity ?? 1) as number | string,
+      rarity: (entry?.rarity ?? NONE) as string,
+      quality: noneOr(entry?.quality),
+      grade: (entry?.grade ?? NONE) as string,
+      enchantment: noneOr(entry?.enchantment),
+      node: noneOr(entry?.node),
+      note: entry?.note ?? '',
+    },
+    schema: entryForm,
+    onSubmit: async ({ value: { item, ...facts } }) => {
+      if (entry) await update.mutateAsync({ characterId, entryId: entry.id, ...facts });
+      else await add.mutateAsync({ characterId, itemGuid: item.guid, ...facts });
+      onDone();
+    },
+  });
+  /** The rarity stays where the item exists in it. */
+  const fitRarity = ({ rarities }: ItemFacts) => {
+    if (!existsIn(rarities, form.getFieldValue('rarity'))) form.setFieldValue('rarity', NONE);
+  };
+  return (
+    <DialogForm form={form} submit={entry ? 'Save' : 'Add item'} busyLabel={entry ? 'Saving...' : 'Adding...'}>
+      {entry ? null : <form.AppField name="item">{() => <ItemField onChoose={fitRarity} />}</form.AppField>}
+      <div className="grid grid-cols-1 gap-4 min-[360px]:grid-cols-2">
+        <form.AppField name="quantity">
+          {(field) => <field.NumberField label="Quantity" min={1} required />}
+        </form.AppField>
+        <form.Subscribe selector={({ values }) => values.item}>
+          {(item) => (
+            <form.AppField name="rarity">
+              {(field) => (
+                <field.SelectField
+                  label="Rarity"
+                  items={itemsNamed(
+                    ENTRY_RARITIES.filter(
+                      (rarity) => existsIn(item?.rarities ?? [], rarity) || rarity === entry?.rarity,
+                    ),
+                  )}
+                  hint={item === null ? 'Choose an item first' : undefined}
+                />
+              )}
+            </form.AppField>
+          )}
+        </form.Subscribe>
+        <form.AppField name="quality">
+          {(field) => <field.SelectField label="Quality" items={QUALITY_ITEMS} />}
+        </form.AppField>
+        <form.AppField name="grade">
+          {(field) => <field.SelectField label="Grade" items={itemsNamed(ENTRY_GRADES)} />}
+        </form.AppField>
+        <form.AppField name="enchantment">
+          {(field) => <field.SelectField label="Enchantment" items={ENCHANTMENT_ITEMS} />}
+        </form.AppField>
+        <form.AppField name="node">{(field) => <field.SelectField label="Node" items={NODE_ITEMS} />}</form.AppField>
+      </div>
+      <form.AppField name="note">
+        {(field) => <field.TextareaField label="Note" rows={2} limit={NOTE_MAX} />}
+      </form.AppField>
+    </DialogForm>
+  );
+}
+
+const factsOf = ({ guid, name, category, icon, rarities }: EntryRow): ItemFacts => ({
+  ...{ guid, name, category, icon, rarities },
+});
+
+function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
+  const field = useBoundField<ItemFacts | null>();
+  return (
+    <Field label="Item" id={field.id} error={field.error}>
+      <ItemPicker
+        value={field.value}
+        onValueChange={(item) => {
+          field.change(item);
+          onChoose(item);
+        }}
+      />
+    </Field>
+  );
+}

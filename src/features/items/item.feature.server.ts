@@ -1,0 +1,9 @@
+import { defineFeature } from '#/platform/feature.server.ts';
+import { removeDeletedEntries } from './inventory/inventory.repository.server.ts';
+import * as tables from './item.tables.server.ts';
+
+export const items = defineFeature({
+  name: 'items',
+  tables: [tables.gameItems, tables.inventoryEntries],
+  cleanup: removeDeletedEntries,
+});

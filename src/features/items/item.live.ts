@@ -1,0 +1,6 @@
+import type { LiveAreas } from '#/base/live-areas.ts';
+
+/** An inventory is shown by its page alone. */
+export const liveAreas: LiveAreas = {
+  user: { inventory: [] },
+};

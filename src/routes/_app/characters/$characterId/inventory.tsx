@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/uuid.ts';
+import { InventoryPage } from '#/features/items/inventory/components/inventory-page.tsx';
+import { entriesOptions } from '#/features/items/inventory/inventory.cache.ts';
+import {
+  entriesInputOf,
+  type InventorySearch,
+  inventorySearchFrom,
+} from '#/features/items/inventory/inventory.search.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+/** What one of the viewer's characters has. */
+export const Route = createFileRoute('/_app/characters/$characterId/inventory')({
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as InventorySearch,
+  loaderDeps: ({ search: { q, category, rarity, sort } }) => ({ q, category, rarity, sort }),
+  loader: ({ context: { queryClient }, params: { characterId }, deps, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(characterId)) throw notFound();
+      const input = entriesInputOf(characterId, inventorySearchFrom({ ...deps }));
+      const { pages } = await queryClient.ensureInfiniteQueryData(entriesOptions(input));
+      return { name: pages[0]?.character.name };
+    }),
+  head: (page) => pageHead(page.loaderData?.name ? `Inventory of ${page.loaderData.name}` : 'Inventory', page),
+  component: Inventory,
+});
+
+function Inventory() {
+  const { characterId } = Route.useParams();
+  const search = inventorySearchFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data } = useInfiniteQuery(entriesOptions(entriesInputOf(characterId, search)));
+  const [first] = data?.pages ?? [];
+  if (!first) return null;
+  return (
+    <InventoryPage
+      characterId={characterId}
+      first={first}
+      search={search}
+      onChange={(next) =>
+        void navigate({ search: inventorySearchFrom({ ...next }), replace: true, resetScroll: false })
+      }
+    />
+  );
+}
