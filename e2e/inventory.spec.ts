@@ -55,12 +55,13 @@ test('items are added with keys, changed, removed and restored, and go to a file
   await expect(row(page, 'Steel Greatsword')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
+  // By key: toasts may be in front.
+  await page.getByRole('link', { name: 'Export' }).press('Enter');
   const exported = await readFile(await (await download).path(), 'utf8');
   expect(exported.split('\r\n')[1]).toBe('Steel Greatsword,3,Epic,,None,,,Repair before Sunday,Weapon');
 
   // A wrong file first, then what was exported with a line more.
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import' }).press('Enter');
   const importing = page.getByRole('dialog', { name: 'Import items' });
   const choose = (text: string) =>
     importing
@@ -78,7 +79,7 @@ test('items are added with keys, changed, removed and restored, and go to a file
   await expect(row(page, 'Iron Ore')).toContainText('240');
 
   // What is shown is in the address, and stays after a reload.
-  await page.getByRole('textbox', { name: 'Search items' }).fill('iron');
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('iron');
   await expect(page).toHaveURL(/\?q=iron$/);
   await expect(row(page, 'Steel Greatsword')).toHaveCount(0);
   await page.reload();

@@ -85,7 +85,7 @@ function listenTo(page: Page, heard: string[]): void {
 
 /** Calls that are posted but change nothing, and those whose body is a file, which is stored once by its claim. */
 const NEEDS_NO_KEY =
-  /\/_serverFn\/(point\.(getPointSettings|previewAdjustment|previewImport)$|treasury\.previewPayout$|upload\.)/;
+  /\/_serverFn\/(inventory\.previewImport$|point\.(getPointSettings|previewAdjustment|previewImport)$|treasury\.previewPayout$|upload\.)/;
 
 /** Notes calls of a page's own script that change something and name no intent (decision 009). */
 function watchKeys(page: Page, keyless: string[]): void {

@@ -1,14 +1,14 @@
 import { query } from '#/platform/query.server.ts';
 import { InventoryPolicy } from './inventory.policy.ts';
 import { readOwnCharacter } from './inventory.repository.server.ts';
-import { previewImportInput } from './inventory.schema.ts';
+import { importInput } from './inventory.schema.ts';
 import { planImport } from './inventory-import.repository.server.ts';
 
 /** What importing these lines would change; nothing is written. */
 export const previewImport = query({
   name: 'inventory.previewImport',
   method: 'POST',
-  input: previewImportInput,
+  input: importInput,
   load: readOwnCharacter,
   allow: InventoryPolicy.change,
   read: async ({ db, input: { characterId, rows } }) => {

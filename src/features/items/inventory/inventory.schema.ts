@@ -87,5 +87,5 @@ const row = z.strictObject({
   ...facts,
 });
 const rows = z.array(row).min(1, 'The file has no items').max(ENTRIES_MAX, 'The file has too many rows');
-export const previewImportInput = z.strictObject({ characterId: id, rows });
-export const importEntriesInput = previewImportInput;
+/** Of the preview and of the import itself. */
+export const importInput = z.strictObject({ characterId: id, rows });

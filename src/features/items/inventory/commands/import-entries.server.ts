@@ -3,13 +3,13 @@ import { conflict } from '#/base/app-error.ts';
 import { command } from '#/platform/command.server.ts';
 import { InventoryPolicy } from '../inventory.policy.ts';
 import { insertEntries, lockInventory, refuseFull, showInventoryAnew } from '../inventory.repository.server.ts';
-import { importEntriesInput } from '../inventory.schema.ts';
+import { importInput } from '../inventory.schema.ts';
 import { planImport } from '../inventory-import.repository.server.ts';
 
 /** Sets what a file says; entries that it doesn't have stay. What was shown before is worked out anew. */
 export const importEntries = command({
   name: 'inventory.importEntries',
-  input: importEntriesInput,
+  input: importInput,
   limit: (_, { userId }) => [{ key: `inventory-import:${userId}`, capacity: 20, seconds: 600 }],
   idempotent: true,
   load: lockInventory,

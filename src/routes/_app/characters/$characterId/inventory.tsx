@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/characters/$characterId/inventory')(
       const { pages } = await queryClient.ensureInfiniteQueryData(entriesOptions(input));
       return { name: pages[0]?.character.name };
     }),
-  head: (page) => pageHead(page.loaderData?.name ? `Inventory of ${page.loaderData.name}` : 'Inventory', page),
+  head: (page) => pageHead(page.loaderData?.name ? `Inventory · ${page.loaderData.name}` : 'Inventory', page),
   component: Inventory,
 });
 
