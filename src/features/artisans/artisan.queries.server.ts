@@ -162,7 +162,10 @@ const COVERAGE = {
   own: arrayOf(object({ characterId: text, name: text, professions: arrayOf(object(PRACTICED)) })),
 };
 
-/** Professions that someone in the guild practices, each with its members by grade and the best of them. */
+/**
+ * Professions that someone in the guild practices, each with its members by grade and the best of them. They are looked up member
+ * by member (`offset 0` keeps the planner to that), however many other guilds there are.
+ */
 const coverageIn = (guildId: string): SQL => sql`(
   select coalesce(json_agg(json_build_object('profession', t.profession, 'counts', t.counts, 'best', t.best)
     order by array_position(${PROFESSION_NAMES}, t.profession)), '[]'::json)
@@ -179,8 +182,10 @@ const coverageIn = (guildId: string): SQL => sql`(
         order by array_position(${GRADES}, p.grade) desc, p.level desc, lower(c.name), m.character_id) as place
       from members m
       join characters c on c.id = m.character_id
-      join character_professions p on p.character_id = m.character_id
-      where m.guild_id = ${guildId} and p.profession = any(${PROFESSION_NAMES})) h
+      cross join lateral (
+        select * from character_professions p where p.character_id = m.character_id and p.profession = any(${PROFESSION_NAMES})
+        offset 0) p
+      where m.guild_id = ${guildId}) h
     group by h.profession) t)`;
 
 /** The viewer's characters in the guild. */
