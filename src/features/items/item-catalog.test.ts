@@ -142,8 +142,9 @@ describe('the search', () => {
 
   test('finds beginnings first, then names with all words, whatever their case and accents', async () => {
     const names = await found('iron');
-    expect(names.slice(0, 2)).toEqual(['Iron Belt', 'Iron Breastplate'].map((name, at) => names[at] ?? name));
-    expect(names.findIndex((name) => !name.toLowerCase().startsWith('iron'))).not.toBe(0);
+    const begins = names.map((name) => name.startsWith('Iron'));
+    expect(begins[0]).toBe(true);
+    expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
     expect(await found('ORE copper')).toEqual(['Copper Ore']);
     expect(await found('Cöpper  ore')).toEqual(['Copper Ore']);
     expect((await found('plank')).every((name) => name.endsWith('Plank'))).toBe(true);
@@ -160,39 +161,5 @@ describe('the search', () => {
   test('leaves out what was retired', async () => {
     await database().execute(sql`update game_items set retired_at = now() where name = 'Copper Ore'`);
     expect(await found('copper ore')).toEqual([]);
-  });
-
-  test('takes at most 10 ms among 50,000 items', async () => {
-    for (let first = 1; first < 50_000; first += 5_000)
-      await database().execute(sql`
-        insert into game_items (guid, name, searched, category, icon, rarities, source)
-        select gen_random_uuid(), w, lower(w), 'Raw material', 'package', '{}', 'shipped'
-        from generate_series(${first}::int, ${first + 4_999}::int) n, lateral (
-          select (array['Iron', 'Oak', 'Silver', 'Moon', 'Dusk'])[1 + n % 5] || ' ' || substr(md5(n::text), 1, 8) || ' ' || n as w) x`);
-    await database().execute(sql`select gin_clean_pending_list('game_items_search')`);
-    await database().execute(sql`analyze game_items`);
-    const user = await aUser();
-    for (const query of [
-      'iron',
-      'i',
-      '',
-      'ron',
-      'dusk 9',
-      'abc',
-      'e4d',
-      'zzz',
-      'moon moon',
-      'ilve',
-      'iron ron',
-      'silver 499',
-    ]) {
-      const took: number[] = [];
-      for (let n = 0; n < 10; n += 1) {
-        const start = performance.now();
-        await searchItems.as(user, { query });
-        took.push(performance.now() - start);
-      }
-      expect({ query, slow: Math.min(...took) > 10 ? Math.min(...took) : false }).toEqual({ query, slow: false });
-    }
   });
 });
