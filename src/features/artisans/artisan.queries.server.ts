@@ -58,7 +58,7 @@ export const artisanCoverage = guildQuery({
       coverage: found.coverage satisfies readonly Coverage[] | null,
       own: found.own,
       can: {
-        openProfiles: can(who, MemberPolicy.view, undefined),
+        viewProfiles: can(who, MemberPolicy.view, undefined),
         editOwn: canChange(who, ProfessionPolicy.updateOwn, undefined),
       },
     };

@@ -170,7 +170,7 @@ test('one’s own characters come with all that they practice, and may be change
     { characterId: second.id, name: 'Anna', professions: [entry('Tanning', 'Novice', 1)] },
     { characterId: falk.characterId, name: 'Falk', professions: [entry('Fishing', 'Apprentice', 19)] },
   ]);
-  expect(can).toEqual({ openProfiles: true, editOwn: true });
+  expect(can).toEqual({ viewProfiles: true, editOwn: true });
   const memberId = falk.characterId;
   const seen = [...(own[1]?.professions ?? [])];
   const professions = [entry('Fishing', 'Journeyman', 20)];
@@ -187,7 +187,7 @@ test('one’s own characters come with all that they practice, and may be change
 
 test('who may not view members changes nothing here, and is sent to no profile', async () => {
   const alone = await aMember(guild, { permissions: ['view:artisans'] });
-  expect((await coverageFor(alone.principal)).can).toEqual({ openProfiles: false, editOwn: false });
+  expect((await coverageFor(alone.principal)).can).toEqual({ viewProfiles: false, editOwn: false });
   // What is public is so for those who may view members.
   expect((await coverageFor(alone.principal)).coverage).toBeNull();
   expect(await names({}, alone.principal)).toEqual([alone.principal.name]);

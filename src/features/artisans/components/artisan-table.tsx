@@ -40,7 +40,7 @@ export function ArtisanTable({ guildId, search, overview, onChange, onEdit }: Ar
   const { place, start, end, ...window } = useRowWindow({ count: items.length, height: narrow ? CARD : ROW });
   const layers = useRowLayer();
   const { coverage, can } = overview;
-  const linked = can.openProfiles ? guildId : null;
+  const linked = can.viewProfiles ? guildId : null;
   const drawn = items.slice(start, end);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     layers.handlers.onKeyDown(event);

@@ -55,7 +55,7 @@ export function ArtisansPage({ guildId, search, onChange }: ArtisansPageProps) {
       onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
     />
   );
-  const cards = coverage && <CoverageCards coverage={coverage} guildId={can.openProfiles ? guildId : null} />;
+  const cards = coverage && <CoverageCards coverage={coverage} guildId={can.viewProfiles ? guildId : null} />;
   return (
     <div className="p-(--gutter)">
       <header className="mb-5 flex flex-wrap items-center gap-2">
