@@ -158,6 +158,8 @@ test('a deleted guild is gone for its members, and its owner restores it, on a p
   await expect(member.getByText('No guilds yet')).toBeVisible();
   await expect(member.getByRole('heading', { name: 'Deleted guilds' })).toHaveCount(0);
 
+  // A toast that goes is faint for a moment.
+  await expect(page.getByText('Guild deleted successfully')).toBeHidden();
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore guild' }).click();

@@ -97,8 +97,8 @@ test('a change without a network is refused in words and stays to be sent again'
   await context.setOffline(false);
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Announcement pinned successfully')).toBeVisible();
-  await actions.click();
-  await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeVisible();
+  await chooseFrom(actions, page.getByRole('menuitem', { name: 'Unpin' }));
+  await expect(page.getByText('Announcement unpinned successfully')).toBeVisible();
 });
 
 test('the browser keeps a page for when there is no network, until one signs out', async ({ page, context }) => {

@@ -13,13 +13,13 @@ const ofOther = { characterId: ({ other }: MatrixWorld) => other.owner.character
 
 /** About a character of the caller's own. */
 const ofOwn = (method: 'GET' | 'POST', rest: () => Promise<object> | object = () => ({})): MatrixCase => ({
-  ...{ method, access: 'signed in', foreign: ofOther },
+  ...{ method, access: 'signed in', foreign: ofOther, personal: true as const },
   input: async (world, caller) => ({ characterId: await characterOf(userOf(world, caller)), ...(await rest()) }),
 });
 
 /** About an entry of that character. */
 const ofEntry = (make: (user: UserPrincipal) => Promise<object>, rest: object = {}): MatrixCase => ({
-  ...{ method: 'POST', access: 'signed in' },
+  ...{ method: 'POST', access: 'signed in', personal: true as const },
   input: async (world, caller) => ({ ...(await make(userOf(world, caller))), ...rest }),
   foreign: { ...ofOther, entryId: async ({ other }) => (await anEntryOf(other.owner.principal)).entryId },
 });
