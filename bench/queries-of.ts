@@ -9,12 +9,22 @@ const SETTLED = 11_000;
 
 /**
  * How many statements one request costs, by PostgreSQL's own count of transactions: a read is not in one with others, so
- * each of its statements is one. Of so many requests each has its part in what other processes ask meanwhile, so it is rounded down.
+ * each of its statements is one. What other processes ask meanwhile is counted for as long without requests, and left out.
  */
 export async function queriesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const asked = await transactionsDuring(async () => {
+    for (let tries = 0; tries < TRIES; tries++) await (await fetch(url, { headers })).arrayBuffer();
+  });
+  const idle = await transactionsDuring(() => sleep(asked.took));
+  return Math.round((asked.count - idle.count) / TRIES);
+}
+
+async function transactionsDuring(work: () => Promise<unknown>): Promise<{ count: number; took: number }> {
   const before = await transactions();
-  for (let tries = 0; tries < TRIES; tries++) await (await fetch(url, { headers })).arrayBuffer();
-  return Math.floor(((await transactions()) - before) / TRIES);
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  return { count: (await transactions()) - before, took };
 }
 
 async function transactions(): Promise<number> {
