@@ -7,6 +7,7 @@ import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
 import { lazyCalls } from './scripts/lazy-calls.ts';
+import { leanRouteTree } from './scripts/lean-route-tree.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();
@@ -40,6 +41,7 @@ export default defineConfig({
   ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
   plugins: [
     serverFunctions(),
+    leanRouteTree(),
     tailwindcss(),
     tanstackStart({
       router: {

@@ -34,6 +34,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'search',
     'shell',
     'home',
+    'news',
   ],
 ];
 

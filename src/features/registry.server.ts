@@ -13,6 +13,7 @@ import { guildSettings } from './guild-settings/guild-settings.feature.server.ts
 import { items } from './items/item.feature.server.ts';
 import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
+import { news } from './news/news.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
@@ -44,6 +45,7 @@ registerFeatures([
   guilds,
   dashboard,
   discovery,
+  news,
   savedViews,
   audit,
 ]);

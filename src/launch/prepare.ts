@@ -1,4 +1,3 @@
-import { shipItemsTo } from '#/features/items/item.api.server.ts';
 import { type Config, ConfigError, config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { MigrationRefused, migrateDatabase } from '#/platform/db/migrate.server.ts';
@@ -6,6 +5,7 @@ import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.
 import { type RunningDatabase, runDatabase } from './database.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { refuseTakenPort } from './port.ts';
+import { shipCatalog } from './ship-catalog.ts';
 
 /** What must not go on, said to the person at the keyboard without a stack. */
 export class StartRefused extends Error {}
@@ -33,7 +33,7 @@ export async function prepare(say: (line: string) => void, cancelled?: AbortSign
     });
     try {
       await migrate(databaseAddress(settings), say);
-      await shipItemsTo(databaseAddress(settings));
+      await shipCatalog(databaseAddress(settings));
       await fillDemoWorld(settings, cancelled).catch((error: Error) => {
         throw new StartRefused(error.message);
       });

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { shipItemsTo } from '#/features/items/item.api.server.ts';
+
+import { shipCatalog } from '#/launch/ship-catalog.ts';
 import { migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
@@ -88,7 +89,7 @@ async function makeTemplate(adminUrl: string, name: string, url: string, owner: 
   });
   if (made) return;
   await migrateDatabase(url.replace(name, draft));
-  await shipItemsTo(url.replace(name, draft));
+  await shipCatalog(url.replace(name, draft));
   await asAdmin(adminUrl, (client) => client.query(`alter database ${draft} rename to ${name}`));
 }
 
@@ -112,13 +113,15 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
+const shippedFiles = () => globSync('catalog/**/*.{json,md}').sort();
+
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = existsSync(MIGRATIONS)
     ? (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
     : [];
   for (const file of files) hash.update(await readFile(join(MIGRATIONS, file)));
-  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/jobs/job-queues.ts', 'catalog/items.json'])
+  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/jobs/job-queues.ts', ...shippedFiles()])
     hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { foldForSearch } from '#/base/text.ts';
-import { closeDatabase, connectDatabase, inTransaction, type Tx } from '#/platform/db/db.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
 import { bool, int, sqlRows } from '#/platform/db/rows.server.ts';
 import type { CatalogItem } from './item.schema.ts';
 import { readCatalog } from './item-catalog.rules.ts';
@@ -12,8 +12,6 @@ export const SHIPPED_CATALOG = join(process.cwd(), 'catalog', 'items.json');
 
 /** One import at a time: the number is ours alone. */
 const CATALOG_LOCK = 4_917_240_521;
-/** Milliseconds that a statement may take at a start, where several machines may wait for one. */
-const SHIPPING_PATIENCE = 30_000;
 /** Items that one statement writes. */
 const CHUNK = 2_000;
 
@@ -86,14 +84,4 @@ export async function shipItems(tx: Tx, path = SHIPPED_CATALOG): Promise<void> {
   const catalog = readCatalog(await readFile(path, 'utf8'));
   if ('faults' in catalog) throw new Error(`${path}: ${catalog.faults[0]}`);
   await importItems(tx, catalog.items, { source: 'shipped', replace: true });
-}
-
-/** The same for a migrated database that nothing is connected to; the connection ends with it. */
-export async function shipItemsTo(url: string): Promise<void> {
-  connectDatabase(url, { max: 1, name: 'guildhall items', statementTimeout: SHIPPING_PATIENCE });
-  try {
-    await inTransaction((tx) => shipItems(tx));
-  } finally {
-    await closeDatabase();
-  }
 }

@@ -21,6 +21,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/(login|g\/[^/]+\/apply)$/, 'form'],
   [/^\/g\/[^/]+$/, 'detail'],
   [/^\/guild-discovery$/, 'cards'],
+  [/^\/(verra-news|aoc-news|change-log)$/, 'list'],
 ];
 
 /** Text is what is left. */

@@ -20,7 +20,11 @@ export async function refuseRunning(client: pg.Client): Promise<void> {
 }
 
 /** Tables that a start fills by itself, with what tells rows that people brought. */
-const FILLED_AT_START: Readonly<Record<string, string>> = { game_items: "source = 'imported'" };
+const FILLED_AT_START: Readonly<Record<string, string>> = {
+  game_items: "source = 'imported'",
+  news_articles: 'false',
+  patch_notes: 'false',
+};
 
 /** Throws BackupRefused where any table has a row that a start doesn't bring along. */
 export async function refuseInhabited(client: pg.Client): Promise<void> {

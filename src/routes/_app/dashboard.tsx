@@ -4,6 +4,7 @@ import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts'
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { HomePage } from '#/features/dashboard/components/home-page.tsx';
+import { unseenPatchNoteOptions } from '#/features/news/patch-note.cache.ts';
 import { inboxOptions } from '#/features/notifications/notification.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_app/dashboard')({
         queryClient.ensureInfiniteQueryData(inboxOptions(false)),
         queryClient.ensureQueryData(myNewsOptions()),
         queryClient.ensureQueryData(myNextOptions()),
+        queryClient.ensureQueryData(unseenPatchNoteOptions()),
       ]).then(() => {}),
     ),
   component: Dashboard,

@@ -91,6 +91,7 @@ export const ICON_NAMES = [
   'rotate-ccw-clock',
   'rotate-cw',
   'rows-3',
+  'rss',
   'scale',
   'scroll-text',
   'search',
@@ -118,8 +119,8 @@ export const ICON_NAMES = [
   'user-x',
   'users',
   'utensils',
-  'wifi-off',
   'wand-sparkles',
+  'wifi-off',
   'x',
 ] as const;
 

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SwitcherState } from '#/features/accounts/account.schema.ts';
+import type { PatchNotePreferences, SwitcherState } from '#/features/accounts/account.schema.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
+  getPatchNotePreferences,
   getSwitcherState,
   getTimeZone,
   setDisclaimerState,
+  setPatchNotePreferences,
   setSwitcherState,
   setTimeZone,
 } from './preferences.functions.gen.ts';
@@ -40,3 +42,18 @@ export const useSetSwitcherState = () =>
 
 export const useDismissDisclaimer = () =>
   useCommand(setDisclaimerState, { messages: { error: 'Failed to dismiss message' }, topics: own('shell') });
+
+/** Whether what is new is shown once, and which version was seen last. */
+export const patchNotePreferencesQuery = queryOptions({
+  queryKey: ['me', 'patch-notes', 'preferences'],
+  queryFn: () => getPatchNotePreferences(),
+});
+
+/** Painted before the answer; rolled back when it can't be saved. */
+export const useSetPatchNotes = () =>
+  useCommand(setPatchNotePreferences, {
+    messages: { error: 'Failed to save preferences' },
+    topics: own('patch-notes'),
+    optimistic: (client, next) =>
+      patchQuery<PatchNotePreferences>(client, patchNotePreferencesQuery.queryKey, () => next),
+  });

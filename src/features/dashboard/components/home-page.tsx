@@ -4,6 +4,7 @@ import { TimeZoneQuestion } from '#/features/accounts/preferences/components/tim
 import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { MyNextActivities } from '#/features/activities/calendar/components/my-next-activities.tsx';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { WhatsNew } from '#/features/news/components/whats-new.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { activeGuildOf, firstSteps, thingsThatWait } from '../dashboard.rules.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
       {user && !user.timeZoneConfirmed ? <TimeZoneQuestion /> : null}
       {steps.some(({ state }) => state !== 'done') ? <FirstSteps steps={steps} /> : null}
       {waiting.length + staff.length > 0 ? <AttentionList waiting={waiting} staff={staff} /> : null}
+      <WhatsNew />
       <MyNextActivities />
       <NewsList isMember={guilds.length > 0} />
       {pending.length > 0 && !isWaiting ? <PendingApplications applications={pending} /> : null}

@@ -4,10 +4,13 @@ import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import type { Shell } from '#/features/shell/shell.queries.server.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { LazyViewerBar } from './lazy-viewer-bar.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 
+const mainClasses =
+  'inline-flex h-9 items-center rounded-control px-3 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:bg-bg-3 aria-[current=page]:text-fg-1';
 const legalClasses = 'inline-flex min-h-6 items-center text-fg-2 hover:text-fg-1';
 
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
@@ -22,11 +25,14 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
             <Wordmark className={user ? 'max-lg:[&>span]:sr-only' : 'max-[359px]:[&>span]:sr-only'} />
           </Link>
           <nav aria-label="Main" className={user ? 'max-sm:hidden' : 'sm:ml-4'}>
-            <Link
-              to="/guild-discovery"
-              className="inline-flex h-9 items-center rounded-control px-3 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:bg-bg-3 aria-[current=page]:text-fg-1"
-            >
+            <Link to="/guild-discovery" className={mainClasses}>
               Guilds
+            </Link>
+            <Link to="/verra-news" className={cn(mainClasses, 'max-md:hidden')}>
+              News
+            </Link>
+            <Link to="/change-log" className={cn(mainClasses, 'max-md:hidden')}>
+              Change log
             </Link>
           </nav>
           {user ? (
@@ -48,6 +54,12 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
               Community chat
             </a>
           ) : null}
+          <Link to="/verra-news" className={legalClasses}>
+            News
+          </Link>
+          <Link to="/change-log" className={legalClasses}>
+            Change log
+          </Link>
           <Link to="/terms-of-service" className={legalClasses}>
             Terms of Service
           </Link>

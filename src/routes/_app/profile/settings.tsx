@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery } from '#/features/accounts/account.cache.ts';
 import { AccountFacts } from '#/features/accounts/components/account-facts.tsx';
+import { PatchNoteSwitch } from '#/features/accounts/preferences/components/patch-note-switch.tsx';
 import { TimeZoneField } from '#/features/accounts/preferences/components/time-zone-field.tsx';
-import { timeZoneQuery } from '#/features/accounts/preferences/preferences.cache.ts';
+import { patchNotePreferencesQuery, timeZoneQuery } from '#/features/accounts/preferences/preferences.cache.ts';
 import { SessionList } from '#/features/accounts/sessions/components/session-list.tsx';
 import { sessionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { PreferenceList } from '#/features/notifications/components/preference-list.tsx';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_app/profile/settings')({
       const user = await queryClient.ensureQueryData(authenticatedUserQuery(location.pathname));
       await Promise.all([
         queryClient.ensureQueryData(timeZoneQuery(user.id)),
+        queryClient.ensureQueryData(patchNotePreferencesQuery),
         queryClient.ensureQueryData(sessionsQuery),
         queryClient.ensureQueryData(notificationPreferencesQuery),
       ]);
@@ -50,6 +52,12 @@ function Settings() {
         <CardHead title="Notifications" id="notifications" />
         <CardBody>
           <PreferenceList />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="updates">
+        <CardHead title="Updates" id="updates" />
+        <CardBody>
+          <PatchNoteSwitch />
         </CardBody>
       </Card>
       <Card aria-labelledby="sessions">

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+
+test('a visitor reads an article and the change log, also without scripts, and finds the feed', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveTitle('News · Guildhall');
+  await expectAccessible(page);
+  const title = 'Every decision can be undone';
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where else it works', level: 2 })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Guildhall`);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Change log' }).click();
+  await expect(page.getByText('Current', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '0.1', exact: true }).click();
+  await expect(page).toHaveTitle('0.1 Guilds, members and applications · Guildhall');
+  const feed = await page.request.get('/api/feeds/change-log.rss');
+  expect(await feed.text()).toContain('/change-log/1</link>');
+
+  await page.goto('/verra-news/no-such-article');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.goto('/change-log/first');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const still = await plain.newPage();
+  await still.goto(new URL('/aoc-news/professions-and-their-limits', page.url()).href);
+  await expect(still.getByRole('cell', { name: 'Grandmaster' })).toBeVisible();
+  await plain.close();
+});
+
+test('whether the home page names what is new is a switch of the account', async ({ page }) => {
+  await signInAs(page, 'Member', '/profile/settings');
+  await hydrated(page);
+  const choice = page.getByRole('switch', { name: /Show what's new on my home page/ });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(choice).toBeChecked();
+});

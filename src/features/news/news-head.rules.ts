@@ -1,0 +1,54 @@
+import { publicHead } from '#/features/shell/public-head.rules.ts';
+import type { NewsArticle } from './news.queries.server.ts';
+import { type FeedName, type NewsKind, newsPath } from './news.rules.ts';
+import type { PatchNote } from './patch-note.queries.server.ts';
+
+/** What the head of an article is made of, without its text. */
+type ArticleFacts = Pick<NewsArticle, 'kind' | 'slug' | 'title' | 'description' | 'url'>;
+type NoteFacts = Pick<PatchNote, 'id' | 'version' | 'title' | 'summary'> & { readonly url: string };
+
+export const articleFacts = ({ kind, slug, title, description, url }: ArticleFacts): ArticleFacts => {
+  return { kind, slug, title, description, url };
+};
+export const noteFacts = ({ id, version, title, summary, url }: NoteFacts): NoteFacts => {
+  return { id, version, title, summary, url };
+};
+
+type Page = Parameters<typeof publicHead>[1];
+
+/** What browsers and feed readers look for. */
+const feedsOf = (feed: FeedName) =>
+  (['rss', 'atom'] as const).map((format) => ({
+    ...{ rel: 'alternate', type: `application/${format}+xml` },
+    href: `/api/feeds/${feed}.${format}`,
+  }));
+
+export const newsListHead = (kind: NewsKind, page: Page) => ({
+  ...publicHead(
+    kind === 'product'
+      ? { title: 'News', about: 'What Guildhall can do, and why.', path: '/verra-news' }
+      : { title: 'Game news', about: 'About the game, from the people behind Guildhall.', path: '/aoc-news' },
+    page,
+  ),
+  links: feedsOf(kind === 'product' ? 'verra-news' : 'aoc-news'),
+});
+
+/** Title and description are the article's. */
+export const articleHead = (article: ArticleFacts, page: Page) => ({
+  ...publicHead(
+    { title: article.title, about: article.description, path: `${newsPath(article.kind)}/${article.slug}` as const },
+    page,
+  ),
+  links: [{ rel: 'canonical', href: article.url }],
+});
+
+export const changeLogHead = (page: Page) => ({
+  ...publicHead({ title: 'Change log', about: 'New features, improvements and fixes.', path: '/change-log' }, page),
+  links: feedsOf('change-log'),
+});
+
+/** The title is version and title, the description the summary. */
+export const patchNoteHead = (note: NoteFacts, page: Page) => ({
+  ...publicHead({ title: `${note.version} ${note.title}`, about: note.summary, path: `/change-log/${note.id}` }, page),
+  links: [{ rel: 'canonical', href: note.url }],
+});
