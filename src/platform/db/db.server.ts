@@ -6,6 +6,7 @@ import pg from 'pg';
 import { log } from '#/platform/process/log.server.ts';
 import { beginStatement } from './clock.server.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
+import { directly } from './direct-statements.server.ts';
 import { NamingClient } from './named-statements.server.ts';
 
 export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
@@ -47,7 +48,7 @@ const ATTEMPTS = 3;
 const PAUSE = 50;
 
 /** `transactions` and `statements` are one pool where there is a single connection. */
-let connected: { url: string; transactions: pg.Pool; statements: pg.Pool; db: NodePgDatabase } | undefined;
+let connected: { url: string; transactions: pg.Pool; statements: pg.Pool; db: Db } | undefined;
 const transaction = new AsyncLocalStorage<true>();
 /** What is to be done when a transaction has been committed. */
 const followUps = new WeakMap<Tx, (() => void)[]>();
@@ -93,7 +94,7 @@ export function connectDatabase(
   };
   const transactions = poolOf(max);
   const statements = max === 1 ? transactions : poolOf(STATEMENT_CONNECTIONS);
-  connected = { url, transactions, statements, db: drizzle(statements) };
+  connected = { url, transactions, statements, db: directly(drizzle(statements), statements) };
   return connected.db;
 }
 
@@ -155,7 +156,7 @@ async function attemptTransaction<T>(run: Run<T>, opening?: string): Promise<T> 
   try {
     const begin = beginStatement();
     const opened = [await client.query(opening === undefined ? begin : `${begin}; ${opening}`)].flat().at(-1)!;
-    const tx: Tx = drizzle(client);
+    const tx: Tx = directly(drizzle(client), client);
     const following: (() => void)[] = [];
     followUps.set(tx, following);
     const result = await transaction.run(true, () => run(tx, opened));

@@ -44,9 +44,13 @@ export const bool = columnType('a boolean', (value) => (typeof value === 'boolea
 /** timestamptz as ISO 8601 in UTC with milliseconds. */
 export const instant = columnType('an instant', (value) => {
   if (typeof value !== 'string') return undefined;
+  const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];
+  if (day !== undefined) return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 });
+/** As PostgreSQL writes it, alone or in JSON, where its clock is in UTC. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/;
 
 /** json and jsonb whose content is judged where it is used. */
 export const json = columnType<unknown>('JSON', (value) => value);
