@@ -2,6 +2,7 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
+import { readShellAhead } from '#/features/shell/shell.queries.server.ts';
 import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import type { PageSources } from '#/platform/http/security-headers.server.ts';
@@ -86,7 +87,8 @@ function pipelineOf() {
     functionExists,
     // In development ids are not names.
     formLimit: (id) => (import.meta.env.PROD ? formLimit(id) : UPLOAD_LIMIT),
-    resolvePrincipal: (headers) => resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId)),
+    resolvePrincipal: (headers) =>
+      resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId), readShellAhead),
     generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });
 }

@@ -69,10 +69,18 @@ export function isTimeZone(value: unknown): value is string {
 /** The zone in its usual case ('europe/LONDON' is 'Europe/London'); null for what is no zone. */
 export function namedTimeZone(value: unknown): string | null {
   if (!isTimeZone(value)) return null;
+  const known = zoneNames.get(value);
+  if (known !== undefined) return known;
   // An alias ('Asia/Kolkata') resolves to another name and stays as it was written.
   const { timeZone } = formatterFor(value).resolvedOptions();
-  return timeZone.toLowerCase() === value.toLowerCase() ? timeZone : value;
+  const named = timeZone.toLowerCase() === value.toLowerCase() ? timeZone : value;
+  if (zoneNames.size >= MOST_FORMATTERS) zoneNames.clear();
+  zoneNames.set(value, named);
+  return named;
 }
+
+/** Asking a formatter for its name costs as much as using it. */
+const zoneNames = new Map<string, string>();
 
 const ZONE_NAME = /^(?=.{1,64}$)[A-Z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, createGzip, gzip } from 'node:zlib';
 import { sendNodeResponse } from 'srvx/node';
 import { accepts } from '#/platform/http/accept-encoding.server.ts';
 import { wholeBodyOf } from '#/platform/http/whole-body.server.ts';
@@ -10,6 +10,10 @@ import { wholeBodyOf } from '#/platform/http/whole-body.server.ts';
 const WORTH_IT = /^(text\/html|application\/json|application\/x-ndjson|image\/svg\+xml|application\/xml|text\/plain)\b/;
 const WORTH_BYTES = 1024;
 const gzipped = promisify(gzip);
+/** So much at most is compressed in between, which takes less of the process than handing it to another thread does. */
+const AT_ONCE_BYTES = 256 * 1024;
+/** The quickest, three times as quick as gzip's, and no larger (decision 158). */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
 
 /**
  * Sends an answer of the app. Text is compressed on the way, fast rather than small, and flushed with every piece, so
@@ -28,13 +32,23 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
 
 async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response, body: string) {
   const bytes = Buffer.from(body);
-  const compressed = bytes.length > WORTH_BYTES && accepts('gzip', request.headers['accept-encoding']);
-  const sent = compressed ? await gzipped(bytes, { level: 1 }) : bytes;
-  const headers = [...answer.headers, ['content-length', String(sent.length)], ['vary', 'Accept-Encoding']];
-  if (compressed) headers.push(['content-encoding', 'gzip']);
-  response.writeHead(answer.status, headers.flat());
+  const encoding = bytes.length > WORTH_BYTES ? encodingFor(request, bytes) : undefined;
+  const sent = encoding === undefined ? bytes : await compressed(bytes, encoding);
+  const headers = [...answer.headers].flat();
+  headers.push('content-length', String(sent.length), 'vary', 'Accept-Encoding');
+  if (encoding !== undefined) headers.push('content-encoding', encoding);
+  response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
+
+function encodingFor(request: IncomingMessage, bytes: Buffer): 'br' | 'gzip' | undefined {
+  const welcome = request.headers['accept-encoding'];
+  if (bytes.length <= AT_ONCE_BYTES && accepts('br', welcome)) return 'br';
+  return accepts('gzip', welcome) ? 'gzip' : undefined;
+}
+
+const compressed = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> =>
+  encoding === 'br' ? brotliCompressSync(bytes, QUICK) : gzipped(bytes, { level: 1 });
 
 function isWorthCompressing(request: IncomingMessage, answer: Response): boolean {
   if (!answer.body || request.method === 'HEAD' || answer.headers.has('content-encoding')) return false;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#/platform/config/config.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { type Db, database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
+import { requestContext } from '#/platform/http/request-context.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
@@ -16,17 +18,29 @@ const PRINCIPAL = {
 };
 export type PrincipalRow = RowOf<typeof PRINCIPAL>;
 
+/** Whose session it is, should it still be alive. */
+export type SessionOwner = Pick<UserPrincipal, 'kind' | 'userId' | 'sessionId'>;
+
+/** Whose a token is never changes: with it a page is told who is expected before it knows whether the session is alive. */
+const owners = new Map<string, SessionOwner>();
+const MOST_OWNERS = 10_000;
+
 /** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. `onActivity`
- * is called about once an hour of use. */
+ * is called about once an hour of use. `onExpected` may ask ahead for what a page needs of them, so that it goes to the database
+ * with the session; nothing of it may be shown to anybody but a principal with this id. */
 export async function resolvePrincipal(
   headers: Headers,
   settings: SessionSettings = config(),
   onActivity: (userId: string) => Promise<void> = async () => {},
+  onExpected: (owner: SessionOwner) => void = () => {},
 ): Promise<Principal> {
   const token = sessionTokenOf(headers, settings);
   if (!token) return ANONYMOUS;
-  const row = await sessionOf(token);
-  if (!row) return ANONYMOUS;
+  const row = await (requestContext()?.kind === 'page' ? sessionOfPage(token, onExpected) : sessionOf(token));
+  if (!row) {
+    owners.delete(token);
+    return ANONYMOUS;
+  }
   if (row.untouched) {
     await touchSession(row);
     await onActivity(row.userId);
@@ -35,8 +49,23 @@ export async function resolvePrincipal(
 }
 
 /** Requests that come at one moment find their sessions with one statement. */
-const sessionOf = coalesce(async (tokens: readonly string[]) => {
-  const found = await sqlRows(database()).as({ ...PRINCIPAL, token: text, untouched: bool })(sql`
+const sessionOf = coalesce((tokens: readonly string[]) => readSessions(database(), tokens));
+
+/** A page asks for the session with what it needs first. */
+async function sessionOfPage(token: string, onExpected: (owner: SessionOwner) => void) {
+  const owner = owners.get(token);
+  if (owner) onExpected(owner);
+  const [row] = await readSessions(reading(), [token]);
+  if (row && !owner) {
+    if (owners.size >= MOST_OWNERS) owners.clear();
+    owners.set(token, { kind: 'user', userId: row.userId, sessionId: row.sessionId });
+  }
+  return row;
+}
+
+/** In the order of the tokens; undefined where no session is alive. */
+async function readSessions(db: Db, tokens: readonly string[]) {
+  const found = await sqlRows(db).as({ ...PRINCIPAL, token: text, untouched: bool })(sql`
     select s.token, u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
       u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
       s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
@@ -45,7 +74,7 @@ const sessionOf = coalesce(async (tokens: readonly string[]) => {
       and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
   const rows = new Map(found.map((row) => [row.token, row]));
   return tokens.map((token) => rows.get(token));
-});
+}
 
 /** Whether PLATFORM_ADMINS lists this name of a local account (lower case). */
 export const isListedName = (username: string | null, listed: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, conflict, notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import type { SessionOwner } from '#/features/accounts/account.access.server.ts';
 import { isAccountPermission } from '#/features/accounts/account-permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
@@ -96,9 +97,17 @@ export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string
 export async function requireGuildForRead(actor: Actor, guildId: string): Promise<GuildScope> {
   const visit = visitOf(actor, guildId);
   if (requestContext()?.kind !== 'page') return scopeOf(guildId, actor, await readScope(visit));
-  const [row] = await readScopes(reading(), [visit]);
-  return scopeOf(guildId, actor, row);
+  return scopeOf(guildId, actor, await readScopeOfPage(visit));
 }
+
+/** What a page will ask for these rights, before it's known whether the session of whom it is for is alive; tells nothing of it. */
+export const readRightsAhead = async (owner: SessionOwner, guildId: string): Promise<void> =>
+  void (await readScopeOfPage(visitOf(owner, guildId)));
+
+const readScopeOfPage = async (visit: Visit): Promise<ScopeRow | undefined> => {
+  const [row] = await oncePerRequest(`guild-rights:${JSON.stringify(visit)}`, () => readScopes(reading(), [visit]));
+  return row;
+};
 
 /** The guild among these that the caller views as a role, with the permissions of that role; else null. */
 export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[]): Promise<GuildScope | null> {
@@ -110,7 +119,7 @@ export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[
 
 const readScope = coalesce((visits: readonly Visit[]) => readScopes(database(), visits));
 
-function visitOf(actor: Actor, guildId: string): Visit {
+function visitOf(actor: Actor | SessionOwner, guildId: string): Visit {
   if (!isUuid(guildId)) throw notFound();
   if (actor.kind !== 'user') return { guildId, userId: null, roleId: null };
   const viewing = viewingFrom(requestContext()?.headers.get('cookie'));

@@ -5,6 +5,21 @@ const CHILDREN = new Map(ALL_PERMISSIONS.map(({ id, children }) => [id, children
 
 /** Adds all implied permissions, transitively; `edit:admin` implies every guild permission (docs/product/permissions.md#model). */
 export function expandPermissions(granted: Iterable<string>): ReadonlySet<string> {
+  const ids = [...granted];
+  const key = JSON.stringify(ids);
+  const known = expanded.get(key);
+  if (known) return known;
+  const held = expand(ids);
+  if (expanded.size >= MOST_EXPANDED) expanded.clear();
+  expanded.set(key, held);
+  return held;
+}
+
+/** A guild has few roles, and a list judges them for each member. */
+const expanded = new Map<string, ReadonlySet<string>>();
+const MOST_EXPANDED = 500;
+
+function expand(granted: readonly string[]): ReadonlySet<string> {
   const held = new Set<string>();
   const open = [...granted];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
 import { isUuid } from '#/base/uuid.ts';
+import type { SessionOwner } from '#/features/accounts/account.access.server.ts';
 import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
-import { enterGuild, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
@@ -22,11 +23,11 @@ import {
   sqlRows,
   text,
 } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { guildEntries } from '#/platform/feature.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
-import { requestContext } from '#/platform/http/request-context.server.ts';
+import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
-import type { UserPrincipal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
 /** A guild of the viewer, with what its navigation needs. */
@@ -104,7 +105,7 @@ export const getShell = openQuery({
   name: 'shell.getShell',
   input: z.strictObject({}),
   allow: anyone,
-  read: async ({ db, who }): Promise<Shell> => {
+  read: async ({ who }): Promise<Shell> => {
     const context = requestContext();
     const fromCookie = ({ name }: Cookie) => cookieValue(context?.headers.get('cookie'), name) ?? null;
     const detected = context?.timeZone || 'Etc/GMT';
@@ -113,8 +114,8 @@ export const getShell = openQuery({
       install: installOf(config()),
       renderedAt: Date.now(),
     };
-    if (who.kind === 'user') readAhead(who, context?.path);
-    const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
+    if (who.kind === 'user') readGuildAhead(who, context?.path);
+    const row = who.kind === 'user' ? await userRow(who.userId) : undefined;
     // A visitor's page is cached for others: nothing of this browser is in it but the zone, which is part of its key.
     if (!row || who.kind !== 'user')
       return {
@@ -145,11 +146,20 @@ export const getShell = openQuery({
 
 const GUILD_PAGE = /^\/guilds\/([^/]+)/;
 
-/** What a page of a guild asks first, so that it goes to the database with the shell. Whoever asks for it hears how it failed. */
-function readAhead(who: UserPrincipal, path = ''): void {
+/**
+ * What every page asks first, so that it goes to the database with the session of whom it is for. It's theirs alone: what shows it is
+ * asked by them, once their session was found alive. Whoever asks for it hears how it failed.
+ */
+export function readShellAhead(owner: SessionOwner): void {
+  userRow(owner.userId).catch(() => {});
+  readGuildAhead(owner, requestContext()?.path);
+}
+
+/** What a page of a guild asks first. */
+function readGuildAhead(owner: SessionOwner, path = ''): void {
   const guildId = GUILD_PAGE.exec(path)?.[1];
   if (guildId && isUuid(guildId) && requestContext()?.kind === 'page')
-    for (const read of [enterGuild(who, guildId), visibilityIn(guildId)]) read.catch(() => {});
+    for (const read of [readRightsAhead(owner, guildId), visibilityIn(guildId)]) read.catch(() => {});
 }
 
 const installOf = ({ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({
@@ -176,8 +186,11 @@ const USER_ROW = {
 };
 type UserRow = RowOf<typeof USER_ROW>;
 
-/** User, active character and guilds with the rights there, in one query. */
-async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
+/** User, active character and guilds with the rights there, in one query, once for each request. */
+const userRow = (userId: string): Promise<UserRow | undefined> =>
+  oncePerRequest(`shell-of:${userId}`, () => readUser(reading(), userId));
+
+async function readUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await sqlRows(db).as(USER_ROW)(sql`
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,

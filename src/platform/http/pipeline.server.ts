@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, invalid, notFound } from '#/base/app-error.ts';
 import { TokenLease } from '#/platform/jobs/token-lease.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
@@ -13,6 +12,7 @@ import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
 import { PageCache } from './pages/page-cache.server.ts';
 import { PageLimit } from './pages/page-limit.server.ts';
+import { randomText } from './random-text.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { type PageSources, securityHeaders } from './security-headers.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
@@ -89,8 +89,8 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
   const key = headers.get('idempotency-key');
   let principal: Promise<Principal> | undefined;
   const context: RequestContext = {
-    id: randomBytes(8).toString('hex'),
-    nonce: randomBytes(16).toString('base64'),
+    id: randomText(8, 'hex'),
+    nonce: randomText(16, 'base64'),
     kind: kindOf(url.pathname),
     path: url.pathname,
     address: clientAddress(peer, headers, options.trustedProxies),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { accepts } from '#/platform/http/accept-encoding.server.ts';
+import { randomText } from '#/platform/http/random-text.server.ts';
 import { type PageSources, securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { visitorZone } from '#/platform/http/visitor-zone.server.ts';
 import { log } from '#/platform/process/log.server.ts';
@@ -33,14 +33,14 @@ export interface CacheOptions {
 export function serveCached({ method, url = '', headers }: Asked, options: CacheOptions): CachedAnswer | undefined {
   if (method !== 'GET' || headers.cookie?.includes(options.sessionCookie)) return undefined;
   const started = performance.now();
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomText(16, 'base64');
   const key = options.pages.keyOf(url, visitorZone(headers.cookie));
   if (key === undefined) return undefined;
   const page = options.pages.get(key, nonce, {
     gzip: accepts('gzip', headers['accept-encoding']),
   });
   if (!page) return undefined;
-  const id = randomBytes(8).toString('hex');
+  const id = randomText(8, 'hex');
   const secure = securityHeaders(nonce, options.https, options.sources);
   const length = String(page.body.byteLength);
   const ms = Math.round(performance.now() - started);
