@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CHARGES, DIVISIONS, METALS, TINCTURES } from './arms.data.ts';
 import { armsOf } from './arms.rules.ts';
 import { chargeSprite } from './charge.drawing.ts';
-import { faceStyle } from './face.drawing.ts';
+import { faceClass, faceRules, faceStyle } from './face.drawing.ts';
 
 const IDS = Array.from({ length: 500 }, (_, at) => `character-${at}`);
 
@@ -12,6 +12,25 @@ test('the sprite holds the charges as they are drawn, and the style sheet knows 
   const css = readFileSync('src/features/heraldry/heraldry.css', 'utf8');
   expect(css).toContain(`100% ${CHARGES.length * 100}%`);
   expect(css).toContain(`/ ${CHARGES.length - 1})`);
+});
+
+test('the style sheet has a class for all that faces are made of, and they make the same face', () => {
+  const css = readFileSync('src/features/heraldry/faces.css', 'utf8');
+  expect(css).toBe(faceRules());
+  const valueIn = (name: string, property: string) =>
+    css.match(new RegExp(`\\.${name} \\{[^}]*\\b${property}: ([^;]+);`))?.[1] ?? '';
+  for (const id of IDS) {
+    const arms = armsOf(id);
+    const [palette = '', ground = '', charge = ''] = faceClass(arms).split(' ');
+    const made = {
+      color: valueIn(palette, 'color'),
+      background: valueIn(ground, 'background')
+        .replaceAll(/var\(--([ab])\)/g, (_, name) => valueIn(palette, name))
+        .replaceAll(', ', ','),
+      '--charge': Number(valueIn(charge, 'charge')),
+    };
+    expect(made).toEqual(faceStyle(arms));
+  }
 });
 
 test('an id has one face for good, small enough for a row of a list', () => {

@@ -1,21 +1,39 @@
 import type { CSSProperties } from 'react';
-import { CHARGES, type Division, TINCTURES } from './arms.data.ts';
+import { CHARGES, type Division, PALETTES, type Palette, TINCTURES } from './arms.data.ts';
 import type { Arms } from './arms.rules.ts';
 
-/**
- * Arms as a small round face: the field with its division as a gradient, the charge as a number in the sprite. A row of a
- * list costs 150 bytes for it instead of a picture of 1 kB.
- */
+/** Arms as a small round face: the field with its division as a gradient, the charge as a number in the sprite. */
 export function faceStyle({ palette, division, charge }: Arms): CSSProperties & { '--charge': number } {
-  const field = TINCTURES[palette.field];
-  // Never metal: the charge is drawn in it.
-  const other = TINCTURES[palette.counterchanged ? palette.deep : palette.second];
-  return {
-    color: TINCTURES[palette.metal],
-    background: GROUNDS[division](field, other),
-    '--charge': CHARGES.indexOf(charge),
-  };
+  const { field, other, metal } = colorsOf(palette);
+  return { color: metal, background: GROUNDS[division](field, other), '--charge': CHARGES.indexOf(charge) };
 }
+
+/** The same as classes of the style sheet, for what a list has hundreds of: 'p3 d5 c12'. */
+export const faceClass = ({ palette, division, charge }: Arms): string =>
+  `p${PALETTES.indexOf(palette)} d${DIVISIONS.indexOf(division)} c${CHARGES.indexOf(charge)}`;
+
+/** `faces.css`: what the classes are, each with a number of its own. */
+export function faceRules(): string {
+  const palettes = PALETTES.map((palette, at) => {
+    const { field, other, metal } = colorsOf(palette);
+    return rule(`p${at}`, [`--a: ${field}`, `--b: ${other}`, `color: ${metal}`]);
+  });
+  const grounds = DIVISIONS.map((division, at) =>
+    rule(`d${at}`, [`background: ${GROUNDS[division]('var(--a)', 'var(--b)').replaceAll(',', ', ')}`]),
+  );
+  const charges = CHARGES.map((_, at) => rule(`c${at}`, [`--charge: ${at}`]));
+  return `/* Written by \`faceRules\`. */\n@layer components {\n${[...palettes, ...grounds, ...charges].join('')}}\n`;
+}
+
+const rule = (name: string, lines: readonly string[]): string =>
+  `  .face.${name} {\n${lines.map((line) => `    ${line};\n`).join('')}  }\n`;
+
+/** The second is never metal: the charge is drawn in it. */
+const colorsOf = ({ field, second, deep, metal, counterchanged }: Palette) => ({
+  field: TINCTURES[field],
+  other: TINCTURES[counterchanged ? deep : second],
+  metal: TINCTURES[metal],
+});
 
 const halves = (degrees: number) => (a: string, b: string) => `linear-gradient(${degrees}deg,${a} 50%,${b} 0)`;
 const stripes = (degrees: number) => (a: string, b: string) =>
@@ -37,3 +55,5 @@ const GROUNDS: Readonly<Record<Division, (a: string, b: string) => string>> = {
   bordure: ring,
   chief: (a, b) => `linear-gradient(${b} 30%,${a} 0)`,
 };
+
+const DIVISIONS = Object.keys(GROUNDS) as Division[];

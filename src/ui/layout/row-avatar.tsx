@@ -10,11 +10,9 @@ export const rowAvatar = (id: string, name: string, src: string | null): ReactEl
   </span>
 );
 
-/** The same with a face, whose sign the style sheet draws: `faceStyle`. */
-export const rowFace = (face: CSSProperties, src: string | null): ReactElement => (
-  <span className="avatar face" style={face}>
-    {pictureOf(src)}
-  </span>
+/** The same with a face, which the style sheet draws: `faceClass`. */
+export const rowFace = (face: string, src: string | null): ReactElement => (
+  <span className={`avatar face ${face}`}>{pictureOf(src)}</span>
 );
 
 function pictureOf(src: string | null): ReactElement | null {

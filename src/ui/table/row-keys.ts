@@ -17,7 +17,7 @@ export const rowOf = (element: Element | null | undefined): string | null =>
 /** What the layer is called that edits a row (`useRowLayer`). */
 export const ROW_EDIT = 'edit';
 
-/** Marks the button that opens it: the press of `e`. */
+/** Marks the button that opens it: the press of `e`. The list that hears it (`useRowLayer`) keeps it from sending a form. */
 export const rowEdit = { 'data-opens': ROW_EDIT };
 
 interface RowKeys {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { armsOf } from '#/features/heraldry/arms.rules.ts';
-import { faceStyle } from '#/features/heraldry/face.drawing.ts';
+import { faceClass } from '#/features/heraldry/face.drawing.ts';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { rowFace } from '#/ui/layout/row-avatar.tsx';
 import { portraitOf } from '../character.rules.ts';
@@ -13,5 +13,5 @@ interface Faced {
 /** A `CharacterAvatar` for a row: a call, no component. */
 export function characterFace(id: string, character: Faced): ReactElement {
   const link = portraitOf(character);
-  return rowFace(faceStyle(armsOf(id)), link === null ? null : thumbnailOf(link));
+  return rowFace(faceClass(armsOf(id)), link === null ? null : thumbnailOf(link));
 }

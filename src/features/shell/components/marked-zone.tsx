@@ -18,4 +18,4 @@ export function MarkedZone({ user, children }: { user: ShellUser; children: Reac
 }
 
 /** Under the time in a table, whose columns have room for the time alone. */
-const markOf = (offset: string) => <span className="zone-mark">{` ${offset}`}</span>;
+const markOf = (offset: string) => <i>{` ${offset}`}</i>;

@@ -40,28 +40,18 @@ export const awayLabel = (until: string): string => `Away until ${until.slice(5)
 /** The rank; for those who may change it the button that does. */
 export const rankCell = ({ name, rank, can }: MemberRow): ReactNode =>
   can.changeRank ? (
-    <button
-      type="button"
-      {...rowEdit}
-      aria-haspopup="menu"
-      aria-label={`Rank of ${name}: ${rank.name}`}
-      className="row-choice"
-    >
+    <button {...rowEdit} aria-haspopup="menu" aria-label={`Rank of ${name}: ${rank.name}`} className="row-choice">
       {rank.name}
     </button>
   ) : (
     rank.name
   );
 
+const opensMenu = { 'data-opens': 'menu' };
+
 /** The button of what can be done with a member. */
 export const menuButton = ({ name }: MemberRow): ReactElement => (
-  <button
-    type="button"
-    data-opens="menu"
-    aria-haspopup="menu"
-    aria-label={`Actions for ${name}`}
-    className="row-menu"
-  />
+  <button {...opensMenu} aria-haspopup="menu" aria-label={`Actions for ${name}`} className="row-menu" />
 );
 
 /** The highest role besides those of ranks, and how many more; all of them are named to readers. */
