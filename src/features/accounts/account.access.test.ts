@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
 import { float, sqlRows } from '#/platform/db/rows.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
 import { principalOf, resolvePrincipal } from './account.access.server.ts';
 import { aSession, aUser } from './account.factory.ts';
 import { sessions } from './account.tables.server.ts';
@@ -40,6 +42,26 @@ describe('the principal of a session', () => {
     const principal = await resolve(await aSession(user, settings));
     expect(principal.holds('create:guilds')).toBe(false);
     expect(principal.holds('create:characters')).toBe(true);
+  });
+
+  test('of a page is expected once its token was seen, and is read each time all the same', async () => {
+    const { user, cookie } = await signedIn();
+    const expected: unknown[] = [];
+    const page = () =>
+      asRequest({ kind: 'page' }, () =>
+        resolvePrincipal(new Headers({ cookie }), settings, undefined, (owner) => expected.push(owner)),
+      );
+    const { userId, sessionId } = user;
+    expect(await page()).toMatchObject({ userId, sessionId });
+    expect(expected).toEqual([]);
+    expect(await page()).toMatchObject({ userId, sessionId });
+    expect(expected).toEqual([{ kind: 'user', userId, sessionId }]);
+    await setSession(sessionId, sql`expires_at = now() - interval '1 second'`);
+    expect(await page()).toEqual(ANONYMOUS);
+    await setSession(sessionId, sql`expires_at = now() + interval '1 hour'`);
+    expect(await page()).toMatchObject({ userId, sessionId });
+    // Who was refused is no longer expected.
+    expect(expected).toHaveLength(2);
   });
 
   test('is the caller’s own, among others who are signed in', async () => {
