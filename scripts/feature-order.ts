@@ -18,6 +18,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'discord',
     'loadouts',
     'points',
+    'storage',
     'storefronts',
     'tasks',
     'treasury',

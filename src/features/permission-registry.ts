@@ -13,6 +13,7 @@ import { rolePermissions } from './members/roles/role.permissions.ts';
 import { pointPermissions } from './points/point.permissions.ts';
 import { privacyPermissions } from './privacy/privacy.permissions.ts';
 import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
+import { storagePermissions } from './storage/storage.permissions.ts';
 import { taskPermissions } from './tasks/task.permissions.ts';
 import { treasuryPermissions } from './treasury/treasury.permissions.ts';
 
@@ -44,6 +45,7 @@ const DECLARED = [
   ...storefrontPermissions,
   ...memberPermissions,
   ...artisanPermissions,
+  ...storagePermissions,
   ...plannedPermissions,
   ...treasuryPermissions,
   ...applicationPermissions,

@@ -19,6 +19,7 @@ import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
 import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
+import { storage } from './storage/storage.feature.server.ts';
 import { tasks } from './tasks/task.feature.server.ts';
 import { treasury } from './treasury/treasury.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
@@ -38,6 +39,7 @@ registerFeatures([
   activities,
   loadouts,
   points,
+  storage,
   tasks,
   treasury,
   artisans,

@@ -5,6 +5,7 @@ export const NOTIFICATION_GROUPS = [
   'Activities',
   'Tasks',
   'Treasury',
+  'Storage',
   'Announcements',
   'Guild',
 ] as const;

@@ -6,7 +6,7 @@ import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
-import type { Principal } from '#/platform/principal.ts';
+import type { Principal, UserPrincipal } from '#/platform/principal.ts';
 import { characterChanged } from './character.events.ts';
 import type { ProfessionEntry } from './character.schema.ts';
 
@@ -22,13 +22,16 @@ export interface OwnCharacter {
   readonly screenshotImageLink: string | null;
 }
 
+/** Whoever asks for a character: of a user nothing but the id counts. */
+export type CharacterOwner = Pick<UserPrincipal, 'kind' | 'userId'> | Exclude<Principal, UserPrincipal>;
+
 /**
  * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Code that makes a
  * character join, apply or own something locks it so first. `guild: 'locked'` also locks its guild.
  */
 export async function lockOwnCharacter(
   tx: Tx,
-  who: Principal,
+  who: CharacterOwner,
   characterId: string,
   { guild = 'read' }: { guild?: 'read' | 'locked' } = {},
 ): Promise<OwnCharacter | null> {

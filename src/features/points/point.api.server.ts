@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
 import { guildTopic, userTopic } from '#/base/live-topics.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import { post, postedWith, reverse, type Transfer } from '#/platform/ledger/ledger.server.ts';
+import { pointsText } from './point.labels.ts';
 import { kindAccount, lockStandings, MEMBERS_BOOK, memberAccount, UNIT } from './point.repository.server.ts';
 import { type Grant, grantOf, NOTHING, type PointKind } from './point.rules.ts';
 import { pointSettings } from './point.settings.ts';
@@ -213,4 +215,36 @@ export async function pointBalances(
     select holder as "userId", balance from ledger_accounts
     where guild_id = ${guildId} and book = ${MEMBERS_BOOK} and unit = ${UNIT} and holder = any(${sql.param([...userIds])}::uuid[])`);
   return new Map(rows.map(({ userId, balance }) => [userId, balance]));
+}
+
+interface Charge {
+  readonly guildId: string;
+  readonly key: string;
+  readonly actor: PointActor;
+  /** What it is for, as the history names it: 'Bought …'. */
+  readonly source: { readonly id: string; readonly label: string };
+  readonly userId: string;
+  readonly characterId: string | null;
+  readonly name: string;
+  /** Hundredths, more than 0. */
+  readonly amount: number;
+}
+
+/**
+ * Charges someone for what they buy, once for its key; `takeBackPoints` with the same key as `posted` returns it. Refused where
+ * they have less, whatever the overdraft: a purchase leaves no one below 0. Refused too where the guild doesn't use points.
+ */
+export async function chargePoints(tx: Tx, { userId, characterId, name, amount, ...charge }: Charge): Promise<Granted> {
+  const posted = await postPoints(tx, {
+    ...charge,
+    ...{ kind: 'purchase', reason: '' },
+    entries: [{ userId, characterId, name, amount: -amount }],
+  });
+  const entry = posted?.entries[0];
+  if (!entry) throw conflict('points_off', 'This guild has turned points off, so nothing can be bought with them.');
+  if (entry.granted !== -amount || entry.balanceAfter < 0) {
+    const has = pointsText(Math.max(0, entry.balanceAfter - entry.granted));
+    throw conflict('not_enough_points', `You have ${has} points, and this costs ${pointsText(amount)}.`);
+  }
+  return entry;
 }

@@ -8,6 +8,7 @@ export const KIND_LABELS: Readonly<Record<PointKind, string>> = {
   decay: 'Decay',
   reset: 'Season reset',
   reversal: 'Reversal',
+  purchase: 'Purchase',
 };
 
 /** Why less was granted than was asked for. */
@@ -37,6 +38,7 @@ export function ruleText({ kind, source, reason }: Rule): string {
   if (kind === 'start') return 'Start points for a new member';
   if (kind === 'award') return `Award for ${source?.label ?? 'an activity'}`;
   if (kind === 'task') return `Reward for ${source?.label ?? 'a task'}`;
+  if (kind === 'purchase') return `Bought ${source?.label ?? 'from the storage'}`;
   if (kind === 'reversal') return source ? `Reversal for ${source.label}` : `Reversal: ${reason}`;
   return reason;
 }

@@ -1,6 +1,6 @@
 /** What postings of points come to (docs/product/points.md). Amounts are whole numbers of hundredths. */
 
-export const POINT_KINDS = ['start', 'award', 'task', 'adjustment', 'decay', 'reset', 'reversal'] as const;
+export const POINT_KINDS = ['start', 'award', 'task', 'adjustment', 'decay', 'reset', 'reversal', 'purchase'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** What kept an amount from being granted whole. */

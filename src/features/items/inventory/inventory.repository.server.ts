@@ -2,7 +2,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { userTopic } from '#/base/live-topics.ts';
-import { lockOwnCharacter, type OwnCharacter } from '#/features/characters/character.api.server.ts';
+import {
+  type CharacterOwner,
+  lockOwnCharacter,
+  type OwnCharacter,
+} from '#/features/characters/character.api.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
 import { isGoneForGood, isRestorableBy } from '#/platform/db/deleted-rows.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -33,7 +37,7 @@ interface WhichEntry {
 }
 
 /** An own entry with its character, locked until the transaction ends. */
-export const lockEntry = (tx: Tx, which: WhichEntry, who: Actor) =>
+export const lockEntry = (tx: Tx, which: WhichEntry, who: CharacterOwner) =>
   lockWhere(tx, which, who, () => isNull(inventoryEntries.deletedAt));
 
 /** One that this person removed a short time ago. */
@@ -43,7 +47,7 @@ export const lockRemovedEntry = (tx: Tx, which: WhichEntry, who: Actor) =>
 async function lockWhere(
   tx: Tx,
   { characterId, entryId }: WhichEntry,
-  who: Actor,
+  who: CharacterOwner,
   condition: (userId: string) => SQL | undefined,
 ) {
   const character = await lockOwnCharacter(tx, who, characterId);
@@ -119,7 +123,7 @@ export interface NewEntry extends Variant {
 /** Writes entries of a locked character; answers their ids. */
 export async function insertEntries(
   tx: Tx,
-  { id: characterId, userId }: OwnCharacter,
+  { id: characterId, userId }: Pick<OwnCharacter, 'id' | 'userId'>,
   entries: readonly NewEntry[],
 ): Promise<string[]> {
   const rows = entries.map(({ itemGuid, quantity, rarity, quality, grade, enchantment, node, note }) => ({

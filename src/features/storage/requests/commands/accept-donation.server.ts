@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { StoragePolicy } from '../../storage.policy.ts';
+import { storageRequests } from '../../storage.tables.server.ts';
+import { requestFulfilled } from '../request.events.ts';
+import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
+import { acceptDonationInput } from '../request.schema.ts';
+import { putDonation } from '../request-returns.repository.server.ts';
+
+/** Puts a donation that arrived into the storage, once. */
+export const acceptDonation = guildCommand({
+  name: 'storage.acceptDonation',
+  input: acceptDonationInput,
+  limit: (_, { userId }) => [{ key: `storage-decide:${userId}`, capacity: 600, seconds: 600 }],
+  idempotent: true,
+  load: lockRequest,
+  allow: StoragePolicy.accept,
+  run: async ({ tx, who, input, loaded: { request, item }, record }) => {
+    const { id, userId, name, times } = request;
+    const actor = { userId: who.userId, name: who.name };
+    const transactionId = await putDonation(tx, { request, item, place: input.place, actor, record });
+    await tx
+      .update(storageRequests)
+      .set({
+        ...{ status: 'done', transactionId, doneAt: sql`now()`, times: times + 1 },
+        ...{ decidedByUserId: who.userId, decidedByName: who.name },
+      })
+      .where(isRequest(input));
+    record(
+      requestFulfilled({
+        subject: { id, label: name },
+        data: { ...askedOf(request, item), transactionId },
+        invalidateFor: [userId],
+      }),
+    );
+    return { transactionId };
+  },
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import {
+  ENCHANTMENT_MAX,
+  ENTRY_GRADES,
+  ENTRY_RARITIES,
+  NODE_NAMES,
+} from '#/features/items/inventory/inventory.rules.ts';
+import { ITEM_CATEGORIES } from '#/features/items/item.rules.ts';
+import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
+import { LINES_MAX, MINIMUM_MAX, MOVEMENT_KINDS, PRICE_MAX, QUANTITY_MAX, REASON_MAX } from './storage.rules.ts';
+import { DEFAULT_ORDER, STOCK_ORDERS } from './storage.search.ts';
+
+/** What may be sent about a storage (docs/product/storage.md). */
+
+export const id = z.uuid().toLowerCase();
+const WHOLE = 'Enter a whole number of at least 1';
+const QUALITY = 'Choose a quality from the list';
+const ENCHANTMENT = 'Choose an enchantment from the list';
+export const quantity = z.int(WHOLE).min(1, WHOLE).max(QUANTITY_MAX, 'Enter at most 999,999');
+
+export const reason = textField({
+  ...{ kind: 'line', max: REASON_MAX },
+  required: 'Add a reason',
+  tooLong: `Keep the reason to ${REASON_MAX} characters`,
+});
+
+export const node = z.enum(NODE_NAMES, { error: 'Choose a node from the list' });
+/** A node, or the character of a member. */
+export const place = z.union([z.strictObject({ node }), z.strictObject({ characterId: id })]);
+
+export const variant = {
+  itemGuid: z.guid().toLowerCase(),
+  rarity: z.enum(ENTRY_RARITIES, { error: 'Choose a rarity from the list' }),
+  quality: z.int(QUALITY).min(0, QUALITY).max(100, QUALITY).multipleOf(10, QUALITY).nullable(),
+  grade: z.enum(ENTRY_GRADES, { error: 'Choose a grade from the list' }),
+  enchantment: z.int(ENCHANTMENT).min(0, ENCHANTMENT).max(ENCHANTMENT_MAX, ENCHANTMENT).nullable(),
+};
+
+export const addItemsInput = z.strictObject({
+  guildId: id,
+  place,
+  reason,
+  memberId: id.nullable().default(null),
+  lines: z
+    .array(z.strictObject({ ...variant, quantity }))
+    .min(1)
+    .max(LINES_MAX),
+});
+
+const ofStock = { guildId: id, itemId: id };
+export const removeItemsInput = z.strictObject({
+  ...{ ...ofStock, placeId: id, quantity, reason },
+  memberId: id.nullable().default(null),
+});
+export const moveItemsInput = z.strictObject({ ...ofStock, placeId: id, quantity, reason, to: place });
+
+const COUNTED = 'Enter a whole number';
+/** `counted`: what there is at the place. */
+export const correctStockInput = z.strictObject({
+  ...{ ...ofStock, placeId: id, reason },
+  counted: z.int(COUNTED).min(0, COUNTED).max(QUANTITY_MAX, 'Enter at most 999,999'),
+});
+export const undoMovementInput = z.strictObject({ guildId: id, transactionId: id, reason });
+
+/** `price`: for one, in hundredths of points; null for what isn't sold. */
+export const setTermsInput = z.strictObject({
+  ...ofStock,
+  price: z.int().min(1, 'Enter more than 0').max(PRICE_MAX, 'Enter at most 1,000,000').nullable(),
+  minimum: z.int(WHOLE).min(1, WHOLE).max(MINIMUM_MAX, 'Enter at most 999,999').nullable(),
+});
+
+const narrowed = {
+  guildId: id,
+  query: textField({ kind: 'line', max: 100 }).default(''),
+  /** A place. */
+  place: id.optional(),
+  category: z.enum(ITEM_CATEGORIES).optional(),
+  rarity: z.enum(ENTRY_RARITIES).optional(),
+  /** What has a price, or what is below its minimum. */
+  only: z.enum(['priced', 'below']).optional(),
+};
+export const listStockInput = sortedListInput(narrowed, { sorts: STOCK_ORDERS, sort: DEFAULT_ORDER, limit: 50 });
+/** The same list as a file. */
+export const exportStockInput = z.strictObject({ ...narrowed, sort: z.enum(STOCK_ORDERS).default(DEFAULT_ORDER) });
+export type StockFilters = Omit<z.output<typeof listStockInput>, 'cursor' | 'limit'>;
+
+export const stockInput = z.strictObject(ofStock);
+export const listMovementsInput = listInput(
+  {
+    guildId: id,
+    /** A variant. */
+    item: id.optional(),
+    kind: z.enum(MOVEMENT_KINDS).optional(),
+  },
+  { limit: 50 },
+);
