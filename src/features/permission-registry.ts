@@ -12,8 +12,8 @@ import { rankPermissions } from './members/ranks/rank.permissions.ts';
 import { rolePermissions } from './members/roles/role.permissions.ts';
 import { pointPermissions } from './points/point.permissions.ts';
 import { privacyPermissions } from './privacy/privacy.permissions.ts';
-import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
 import { storagePermissions } from './storage/storage.permissions.ts';
+import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
 import { taskPermissions } from './tasks/task.permissions.ts';
 import { treasuryPermissions } from './treasury/treasury.permissions.ts';
 

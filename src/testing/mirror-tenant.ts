@@ -43,12 +43,19 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ status: "case status when 'paid' then 'approved' else status end" },
     ...{ transaction_id: 'null', paid_at: 'null' },
   },
+  storage_requests: {
+    ...{ status: "case status when 'done' then 'approved' else status end" },
+    ...{ transaction_id: 'null', done_at: 'null' },
+  },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   // Its members are counted when they come.
   guild_counts: { members: '0' },
   guild_blocks: { reason: "'Mirror'" },
   announcement_reads: { read_at: "read_at - interval '1 day'" },
 };
+
+/** Kept when a guild is removed, as what they are counted in is, and yet named by rows that aren't. */
+const ALSO = ['storage_items', 'storage_places'];
 
 interface MirrorTable {
   readonly name: string;
@@ -78,7 +85,8 @@ async function readMirroredTables(db: Db): Promise<readonly MirrorTable[]> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0`);
   const copied = (await guildTablesInOrder(db)).filter(
-    ({ onGuildRemoved, acrossGuilds, name }) => onGuildRemoved === 'delete' && !(`${name}_pkey` in acrossGuilds),
+    ({ onGuildRemoved, acrossGuilds, name }) =>
+      (onGuildRemoved === 'delete' || ALSO.includes(name)) && !(`${name}_pkey` in acrossGuilds),
   );
   return copied.map(({ name, table }) => {
     const replaced = Object.values(getTableColumns(table)).flatMap(({ name: column, columnType, enumValues }) => {

@@ -28,7 +28,7 @@ const STAFF: Readonly<Record<VisibilityArea, readonly string[]>> = {
   gear: [],
   activity: ['edit:activities', 'manage:activities'],
   artisan: [],
-  transactions: ['edit:dkp', 'edit:treasury', 'edit:storefronts'],
+  transactions: ['edit:dkp', 'edit:treasury', 'edit:storage', 'edit:storefronts'],
   tasks: ['edit:tasks', 'manage:tasks'],
   absents: [],
 };

@@ -76,7 +76,7 @@ const STAFF_OF: Readonly<Record<VisibilityArea, readonly string[]>> = {
   gear: ['edit:members'],
   activity: ['edit:members', 'edit:activities', 'manage:activities'],
   artisan: ['edit:members'],
-  transactions: ['edit:members', 'edit:dkp', 'edit:treasury', 'edit:storefronts'],
+  transactions: ['edit:members', 'edit:dkp', 'edit:treasury', 'edit:storage', 'edit:storefronts'],
   tasks: ['edit:members', 'edit:tasks', 'manage:tasks'],
   absents: ['edit:members'],
 };

@@ -115,8 +115,8 @@ export async function seedGuild(guild: FactoryGuild, members: readonly Person[])
 }
 
 export const bulkRows = (): readonly SQL[] => [
-  sql`insert into storage_places (guild_id, id, node) select guild_id, gen_random_uuid(), 'Node ' || (n % 40)
-    from (select distinct on (guild_id, n % 40) guild_id, n from sent) s on conflict do nothing`,
+  sql`insert into storage_places (guild_id, id, node) select guild_id, gen_random_uuid(), node
+    from (select distinct guild_id from sent) s, unnest('{Joeva,Winstead,Miraleth}'::text[]) node on conflict do nothing`,
   // A few hundred variants in most guilds.
   sql`insert into storage_items (guild_id, id, item_guid, rarity, grade, total, price, minimum)
     select g.guild_id, gen_random_uuid(), i.guid, 'None', 'None', 1 + i.at % 90, case when i.at % 4 = 0 then 100 end,
@@ -141,6 +141,8 @@ export const bulkRows = (): readonly SQL[] => [
       on s.guild_id = t.guild_id and s.place = t.place % 300
     join lateral (select id from storage_places p where p.guild_id = t.guild_id limit 1) p on true
     on conflict do nothing`,
+  sql`insert into storage_reservations (guild_id, purpose, purpose_id, item_id, quantity)
+    select guild_id, 'craft', gen_random_uuid(), id, 1 from storage_items`,
   sql`insert into storage_requests (guild_id, id, kind, user_id, character_id, name, item_id, quantity, reason, status, created_at,
       decision_id, decided_by_name)
     select s.guild_id, gen_random_uuid(), 'request', s.user_id, s.character_id, 'x', i.id, 1, 'x',

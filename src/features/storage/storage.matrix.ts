@@ -110,10 +110,12 @@ const cases: MatrixCases = {
   'storage.addItems': {
     method: 'POST',
     access: { guild: ['edit:storage'] },
-    input: async ({ guild }) => ({
-      ...{ guildId: guild.id, place: { characterId: guild.owner.characterId }, reason: 'By the caller' },
-      ...{ memberId: (await aMember(guild)).characterId, lines: [await aLine('Iron Ore', 1)] },
-    }),
+    input: async ({ guild }) => {
+      const place = { characterId: guild.owner.characterId };
+      await someStock(guild, { place });
+      const memberId = (await aMember(guild)).characterId;
+      return { guildId: guild.id, place, reason: 'By the caller', memberId, lines: [await aLine('Iron Ore', 1)] };
+    },
     foreign: { memberId: memberOf, 'place.characterId': memberOf, 'lines.0.itemGuid': aRetiredItem },
   },
   'storage.removeItems': ofStock(
@@ -127,7 +129,18 @@ const cases: MatrixCases = {
       foreign: { itemId: itemOf, placeId: placeOf, memberId: memberOf },
     },
   ),
-  'storage.moveItems': ofStock({ quantity: 1, to: { node: 'Winstead' } }),
+  'storage.moveItems': ofStock(
+    { quantity: 1, to: { node: 'Winstead' } },
+    {
+      input: async ({ guild }) => {
+        // A place that is known already: only its first stock makes one.
+        await someStock(guild, { place: { node: 'Winstead' } });
+        const { guildId, itemId, placeId } = await someStock(guild);
+        return { guildId, itemId, placeId, quantity: 1, reason: 'By the caller', to: { node: 'Winstead' } };
+      },
+      foreign: { itemId: itemOf, placeId: placeOf },
+    },
+  ),
   'storage.correctStock': ofStock({ counted: 3 }),
   'storage.undoMovement': {
     method: 'POST',

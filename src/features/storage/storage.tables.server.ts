@@ -4,7 +4,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { RARITIES } from '#/features/game/game.data.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { ENCHANTMENT_MAX, ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
+import { ENCHANTMENT_MAX, ENTRY_GRADES, NODE_NAMES } from '#/features/items/inventory/inventory.rules.ts';
 import { gameItems } from '#/features/items/item.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
@@ -14,15 +14,18 @@ import { MOVEMENT_KINDS, PURPOSES } from './storage.rules.ts';
 
 const readers = holders('view:storage');
 const theirsAndStaff = personAndHolders('edit:storage');
+const NODES = NODE_NAMES as [string, ...string[]];
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
 /** Where stock is kept: a node of the game, or a character that holds it. They stay: movements name them. */
 export const storagePlaces = guildTable(
   'storage_places',
   {
-    guildId: uuid('guild_id').notNull(),
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
     id: uuid('id').notNull(),
-    node: text('node'),
+    node: text('node', { enum: NODES }),
     characterId: uuid('character_id').references(() => characters.id),
   },
   (t) => [
@@ -30,6 +33,7 @@ export const storagePlaces = guildTable(
     uniqueIndex('storage_places_node').on(t.guildId, t.node).where(sql`${t.node} is not null`),
     uniqueIndex('storage_places_holder').on(t.guildId, t.characterId).where(sql`${t.characterId} is not null`),
     index('storage_places_character').on(t.characterId),
+    check('storage_places_known', isOneOf(t.node, NODES)),
     check('storage_places_one', sql`num_nonnulls(${t.node}, ${t.characterId}) = 1`),
   ],
   { onGuildRemoved: 'keep', readableBy: { node: readers } },
@@ -42,7 +46,9 @@ export const storagePlaces = guildTable(
 export const storageItems = guildTable(
   'storage_items',
   {
-    guildId: uuid('guild_id').notNull(),
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
     id: uuid('id').notNull(),
     itemGuid: uuid('item_guid')
       .notNull()
@@ -119,7 +125,7 @@ export const storageTransactions = guildTable(
     index('storage_transactions_by_character').on(t.characterId, t.userId),
     index('storage_transactions_actor').on(t.actorUserId),
     check('storage_transactions_kind', isOneOf(t.kind, MOVEMENT_KINDS)),
-    check('storage_transactions_person', sql`num_nonnulls(${t.userId}, ${t.characterId}, ${t.name}) in (0, 3)`),
+    check('storage_transactions_person', sql`num_nonnulls(${t.userId}, ${t.characterId}) in (0, 2)`),
   ],
   {
     onGuildRemoved: 'keep',
@@ -174,7 +180,7 @@ export const storageMovements = guildTable(
     index('storage_movements_of_item').on(t.guildId, t.itemId, t.at, t.transactionId, t.n),
     index('storage_movements_by_from').on(t.guildId, t.fromPlaceId),
     index('storage_movements_by_to').on(t.guildId, t.toPlaceId),
-    check('storage_movements_quantity', sql`${t.quantity} > 0 and ${t.totalAfter} >= 0`),
+    check('storage_movements_quantity', sql`${t.n} >= 1 and ${t.quantity} > 0 and ${t.totalAfter} >= 0`),
     check(
       'storage_movements_places',
       sql`num_nonnulls(${t.fromPlaceId}, ${t.toPlaceId}) > 0 and ${t.fromPlaceId} is distinct from ${t.toPlaceId}`,

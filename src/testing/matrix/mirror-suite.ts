@@ -35,7 +35,7 @@ function partOf(id: string, method: 'GET' | 'POST'): MirrorPart {
   return OF_LEDGER.test(id) ? 'changes of the ledger' : 'other changes';
 }
 const OF_ACTIVITIES = /^(activity|appeal|loadout|participant|party|series|signUp|template)\./;
-const OF_LEDGER = /^(point|task|treasury)\./;
+const OF_LEDGER = /^(point|storage|task|treasury)\./;
 
 /** The functions of one part, each as often as there are callers; the suite has to have a mirror's locks off. */
 export function mirrorTests(part: MirrorPart): void {
