@@ -112,7 +112,7 @@ async function refuseMissing(
       'not_at_place',
       part
         ? `${placeText(part)}: only ${countText(part.quantity)} × ${name}. Enter that many or fewer.`
-        : `There is no ${name} at this place any more. Choose another place.`,
+        : `This place no longer has ${name}. Choose another place.`,
     );
   }
 }

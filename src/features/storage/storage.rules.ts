@@ -30,8 +30,6 @@ export const PLACES_MAX = 100;
 export const REASON_MAX = 200;
 /** The highest price: a million points, in hundredths. */
 export const PRICE_MAX = 100_000_000;
-/** The highest minimum of a variant. */
-export const MINIMUM_MAX = QUANTITY_MAX;
 
 /** What tells the stock of an item from other stock of it, wherever it is. */
 export interface StockVariant {

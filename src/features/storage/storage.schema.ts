@@ -8,7 +8,7 @@ import {
 } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM_CATEGORIES } from '#/features/items/item.rules.ts';
 import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
-import { LINES_MAX, MINIMUM_MAX, MOVEMENT_KINDS, PRICE_MAX, QUANTITY_MAX, REASON_MAX } from './storage.rules.ts';
+import { LINES_MAX, MOVEMENT_KINDS, PRICE_MAX, QUANTITY_MAX, REASON_MAX } from './storage.rules.ts';
 import { DEFAULT_ORDER, STOCK_ORDERS } from './storage.search.ts';
 
 /** What may be sent about a storage (docs/product/storage.md). */
@@ -67,7 +67,7 @@ export const undoMovementInput = z.strictObject({ guildId: id, transactionId: id
 export const setTermsInput = z.strictObject({
   ...ofStock,
   price: z.int().min(1, 'Enter more than 0').max(PRICE_MAX, 'Enter at most 1,000,000').nullable(),
-  minimum: z.int(WHOLE).min(1, WHOLE).max(MINIMUM_MAX, 'Enter at most 999,999').nullable(),
+  minimum: z.int(WHOLE).min(1, WHOLE).max(QUANTITY_MAX, 'Enter at most 999,999').nullable(),
 });
 
 const narrowed = {
@@ -81,8 +81,6 @@ const narrowed = {
   only: z.enum(['priced', 'below']).optional(),
 };
 export const listStockInput = sortedListInput(narrowed, { sorts: STOCK_ORDERS, sort: DEFAULT_ORDER, limit: 50 });
-/** The same list as a file. */
-export const exportStockInput = z.strictObject({ ...narrowed, sort: z.enum(STOCK_ORDERS).default(DEFAULT_ORDER) });
 export type StockFilters = Omit<z.output<typeof listStockInput>, 'cursor' | 'limit'>;
 
 export const stockInput = z.strictObject(ofStock);

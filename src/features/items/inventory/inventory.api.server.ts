@@ -25,7 +25,7 @@ export async function takeFromInventory(tx: Tx, { entry, userId }: LockedInvento
   if (quantity > entry.quantity)
     throw conflict(
       'not_in_inventory',
-      `The inventory has ${entry.quantity.toLocaleString('en-US')} of it. Enter that many or fewer.`,
+      `You have only ${entry.quantity.toLocaleString('en-US')}. Enter that many or fewer.`,
     );
   const isEntry = eq(inventoryEntries.id, entry.id);
   if (quantity === entry.quantity) await tx.delete(inventoryEntries).where(isEntry);

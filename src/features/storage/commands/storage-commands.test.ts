@@ -11,6 +11,7 @@ import {
   consumeReserved,
   putIn,
   releaseReserved,
+  reservedFor,
   reserveItems,
   stockOfItems,
   takeBackMovement,
@@ -191,6 +192,8 @@ describe('for other features', () => {
     expect(await reserve(5)).toEqual([{ itemGuid, quantity: 5 }]);
     expect((await stock()).map(([, available]) => available)).toEqual([0, 5]);
     expect(await reserve(50)).toEqual([{ itemGuid, quantity: 5 }]);
+    const kept = await inTransaction((tx) => reservedFor(tx, guildId, craft));
+    expect(kept.map(({ quantity }) => quantity).toSorted()).toEqual([4, 6]);
     const use = () =>
       inTransaction((tx) =>
         consumeReserved(tx, {

@@ -8,9 +8,9 @@ import type { RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import { variantText } from '../storage.labels.ts';
 import type { DecisionFacts, RequestFacts } from '../storage.policy.ts';
 import { lockOne, type Stock, type StoragePerson } from '../storage.repository.server.ts';
-import { storageRequests } from '../storage.tables.server.ts';
 import { addReservations, type Purpose } from '../storage-reservations.repository.server.ts';
 import { type RequestStatus, WAITING, WAITING_MAX } from './request.rules.ts';
+import { storageRequests } from './request.tables.server.ts';
 
 interface Which {
   readonly guildId: string;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestFulfilled } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
 import { acceptDonationInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 import { putDonation } from '../request-returns.repository.server.ts';
 
 /** Puts a donation that arrived into the storage, once. */

@@ -3,10 +3,10 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { reserveLocked } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestApproved } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 
 /** Approves a request: its stock is reserved until it is handed out by a second step. */
 export const approveRequest = guildCommand({

@@ -6,11 +6,11 @@ import { reserveLocked } from '../../storage.api.server.ts';
 import { amountText, variantText } from '../../storage.labels.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { lockOne } from '../../storage.repository.server.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { itemsRequested } from '../request.events.ts';
 import { lockAsker, purposeOf } from '../request.repository.server.ts';
 import { purchaseKey } from '../request.rules.ts';
 import { buyItemsInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 
 /** Buys items for points: the points are charged and the items reserved in one step, and staff hand them out later. */
 export const buyItems = guildCommand({
@@ -29,7 +29,7 @@ export const buyItems = guildCommand({
       throw conflict(
         'price_changed',
         item.price === null
-          ? `${variantText(item)} isn't for sale any more. Request it instead.`
+          ? `${variantText(item)} is no longer for sale. Request it instead.`
           : 'The price was changed. Look at it again before you buy.',
       );
     const { userId, name } = person!;

@@ -1,9 +1,9 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestCanceled } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
 
 /** Takes the caller's own request back before it is fulfilled: what was reserved, paid or donated goes back. */

@@ -7,10 +7,10 @@ import { variantText } from '../../storage.labels.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { knownVariants, lockOne } from '../../storage.repository.server.ts';
 import { type StockVariant, stockKey } from '../../storage.rules.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { itemsRequested, requestFulfilled } from '../request.events.ts';
 import { askedOf, isRequest, lockAsker } from '../request.repository.server.ts';
 import { donateItemsInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 import { putDonation } from '../request-returns.repository.server.ts';
 
 /**

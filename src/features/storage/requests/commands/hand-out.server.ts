@@ -3,10 +3,10 @@ import { conflict } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { consumeReserved } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestFulfilled } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
 import { handOutInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 
 /** Hands out what is reserved for a request or a purchase, once: the stock falls by it. */
 export const handOut = guildCommand({

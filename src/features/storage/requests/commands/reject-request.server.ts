@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestRejected } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
 import { rejectRequestInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
 
 /** Rejects a request with a reason that the member sees: points that were paid and items that were donated go back. */

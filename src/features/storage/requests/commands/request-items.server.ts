@@ -4,10 +4,10 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { countText, variantText } from '../../storage.labels.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { lockOne } from '../../storage.repository.server.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { itemsRequested } from '../request.events.ts';
 import { lockAsker } from '../request.repository.server.ts';
 import { requestItemsInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 
 /** Asks for items, with the reason. Nothing is reserved until staff approve it. */
 export const requestItems = guildCommand({

@@ -1,11 +1,11 @@
 import { conflict, notFound } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { lockMovement, reverseMovement } from '../../storage-movements.repository.server.ts';
 import { requestCanceled } from '../request.events.ts';
 import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
 
 /** Takes the caller's own donation back into the inventory: out of the storage where they put it there themselves. */

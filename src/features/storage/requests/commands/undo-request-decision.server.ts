@@ -1,10 +1,10 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { releaseReserved } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
-import { storageRequests } from '../../storage.tables.server.ts';
 import { requestReopened } from '../request.events.ts';
 import { askedOf, isRequest, lockDecision, purposeOf } from '../request.repository.server.ts';
 import { undoDecisionInput } from '../request.schema.ts';
+import { storageRequests } from '../request.tables.server.ts';
 
 /** Takes a decision back, seconds or weeks later, as long as nothing is handed out: the request is open again. */
 export const undoRequestDecision = guildCommand({
