@@ -28,7 +28,7 @@ const FEATURES = ['src/features/**/*.test.ts'];
 const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
 
 /** Minutes of tests in few lines: begun last, they would leave a processor idle at the end. */
-const LONG = /matrix\/(mirror-|matrix|privacy|naughty)|launch\/(demo-world|instances)|demo\/seed/;
+const LONG = /matrix\/(mirror-|matrix|naughty)|launch\/(demo-world|instances)|demo\/seed/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,6 +10,14 @@ export interface Count {
   readonly failed: number;
   /** The failed ones by name, with the first lines of why. */
   readonly names?: readonly string[];
+  /** Files or checks by how long they took, the longest first. */
+  readonly took?: readonly Took[];
+}
+
+/** Seconds of its tests, those of waiting for a processor included. */
+export interface Took {
+  readonly what: string;
+  readonly seconds: number;
 }
 
 /** The part of Vitest's JSON that is read here. */
@@ -21,6 +29,9 @@ interface UnitReport {
     name: string;
     status: string;
     message: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
   }[];
 }
@@ -35,7 +46,11 @@ export function unitCount(file: string, ok: boolean): Count {
     if (tests.length === 0 && status === 'failed') return [named(here, message)];
     return tests.map((test) => named(`${here} › ${test.fullName}`, test.failureMessages[0]));
   });
-  return { passed: report?.numPassedTests ?? 0, failed, names };
+  const took = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    what: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report?.numPassedTests ?? 0, failed, names, took: longestFirst(took) };
 }
 
 /** The part of Playwright's JSON that is read here; errors are those outside every test. */
@@ -51,7 +66,7 @@ interface BrowserSuite {
     file: string;
     title: string;
     ok: boolean;
-    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
+    tests: readonly { results: readonly { duration: number; errors: readonly { message?: string }[] }[] }[];
   }[];
 }
 
@@ -63,8 +78,20 @@ export function browserCount(file: string, ok: boolean): Count {
     ...(report?.suites ?? []).flatMap(failedIn),
     ...(report?.errors ?? []).map((error) => named('outside of every test', error.message)),
   ];
-  return { passed: stats?.expected ?? 0, failed, names };
+  return { passed: stats?.expected ?? 0, failed, names, took: longestFirst(byFile(report?.suites ?? [])) };
 }
+
+/** Of each file all its journeys together, though they run beside each other. */
+function byFile(suites: readonly BrowserSuite[]): Took[] {
+  const all = (suite: BrowserSuite): BrowserSuite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(all)];
+  const files = Map.groupBy(suites.flatMap(all), ({ file }) => file);
+  return [...files].map(([what, specs]) => {
+    const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
+    return { what, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 };
+  });
+}
+
+const longestFirst = (took: readonly Took[]): Took[] => took.toSorted((a, b) => b.seconds - a.seconds);
 
 function failedIn({ suites = [], specs }: BrowserSuite): string[] {
   const here = specs.filter(({ ok }) => !ok);
@@ -89,7 +116,9 @@ export function checkCount(file: string, ok: boolean): Count {
       .filter(({ passed }) => !passed)
       .map((failed) => named(`${name} › ${failed.what}`, reasonsOf(failed).join('\n'))),
   );
-  return { passed: report?.passed ?? 0, failed: report ? report.failed || (ok ? 0 : 1) : 1, names };
+  const took = (report?.results ?? []).map(({ name, seconds }) => ({ what: name, seconds }));
+  const failed = report ? report.failed || (ok ? 0 : 1) : 1;
+  return { passed: report?.passed ?? 0, failed, names, took: longestFirst(took) };
 }
 
 /** A failed test in few lines, without the colors of a terminal. */

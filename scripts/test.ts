@@ -1,7 +1,8 @@
 /**
  * What `npm test` runs, one after the other, so that no part makes the machine busy for another: build, unit and database
- * tests, browser journeys, the short form of the system tests, components in the browser. Then what failed, a table of the
- * parts, and one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or `-- prove` runs one part.
+ * tests, browser journeys, the short form of the system tests, components in the browser. Then what took longest, what
+ * failed, a table of the parts, and one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or
+ * `-- prove` runs one part.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +17,9 @@ import { workFolder } from './work-folder.ts';
  * were green before it. `npm run prove` draws new ones; a seed that finds something there becomes a case of its own.
  */
 const SEED = '20261';
+
+/** Files of each part that are named with their seconds. */
+const SHOWN = 10;
 
 interface Result extends Count {
   readonly part: string;
@@ -51,6 +55,7 @@ try {
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+longest();
 for (const name of results.flatMap(({ names }) => names ?? [])) console.log(`failed: ${name}`);
 table();
 console.log(`${passed} passed, ${failed} failed`);
@@ -89,6 +94,15 @@ async function timed(part: string, work: () => Promise<Count>): Promise<Result> 
   const from = performance.now();
   const count = await work();
   return { part, seconds: (performance.now() - from) / 1000, ...count };
+}
+
+/** What to look at first when a part takes too long. */
+function longest(): void {
+  for (const { part, took = [] } of results) {
+    if (took.length > 0) console.log(`\nLongest of ${part}, in seconds`);
+    for (const { what, seconds } of took.slice(0, SHOWN)) console.log(`${seconds.toFixed(1).padStart(8)}  ${what}`);
+  }
+  console.log();
 }
 
 /** Minutes of each part. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Mutant, operationFiles } from './mutants.ts';
-import { ALL_TESTS, featureOf, INDEPENDENT, MATRIX, MIRROR } from './plan.ts';
+import { ALL_TESTS, featureOf, INDEPENDENT, MATRIX, MIRRORS } from './plan.ts';
 import type { Run } from './trials.ts';
 
 /** So many test files, and then so many operations of the authorization matrix, are tried for a mutant. */
@@ -41,7 +41,7 @@ export function lastResort(mutants: readonly Mutant[]): ReadonlyMap<string, read
       });
       ranked.sort((a, b) => a.steps - b.steps || (a.name < b.name ? -1 : 1));
       const suites = ranked.slice(0, MOST).map(({ name }) => name);
-      return [id, [MATRIX, MIRROR].map((testFile) => ({ testFile, mutant: id, suites }))];
+      return [id, [MATRIX, ...MIRRORS].map((testFile) => ({ testFile, mutant: id, suites }))];
     }),
   );
 }

@@ -7,7 +7,9 @@ import type { Result, Run } from './trials.ts';
 export const INDEPENDENT = /^src\/testing\/matrix\//;
 /** The likeliest to kill: each function called by everyone, and a guild with the same ids beside. */
 export const MATRIX = 'src/testing/matrix/matrix.test.ts';
-export const MIRROR = 'src/testing/matrix/mirror-tenant.test.ts';
+export const MIRRORS: readonly string[] = globSync('src/testing/matrix/mirror-*.test.ts').map((file) =>
+  file.replaceAll('\\', '/'),
+);
 /** Tests that could say something about who may do what; not the long ones that are about values alone. */
 const TESTS = ['src/features/**/*.test.ts', 'src/platform/{command,policy}.test.ts', 'src/testing/matrix/*.test.ts'];
 const VALUES = /naughty|schema\.test/;
@@ -44,7 +46,7 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
         (tests.length > 0 && !only ? last : 0) +
         (tests.length > 0 ? 0 : seconds * 1000 + ONLY_IN_SET_UP) +
         (isBeside(mutant.file, testFile) ? 0 : ELSEWHERE) +
-        (only ? (testFile === likeliest(mutant) ? LIKELY : WHOLE_PRODUCT) : 0);
+        (only ? (likeliest(mutant).includes(testFile) ? LIKELY : WHOLE_PRODUCT) : 0);
       const way = (chosen: readonly string[] | undefined, more: number) =>
         ways.get(id)?.push({ run: { testFile, mutant: id, only, tests: chosen }, handicap: handicap + more });
       if (only && tests.length > FEW) way(spread(tests), 0);
@@ -56,9 +58,9 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
   return new Map([...ways].map(([id, of]) => [id, inOrder(of)]));
 }
 
-function likeliest({ kind, id, quote }: Mutant): string | undefined {
-  if (kind === 'guard' || (kind === 'operation' && id.endsWith(' allows'))) return MATRIX;
-  return kind === 'tenancy' && /guild/i.test(quote) ? MIRROR : undefined;
+function likeliest({ kind, id, quote }: Mutant): readonly string[] {
+  if (kind === 'guard' || (kind === 'operation' && id.endsWith(' allows'))) return [MATRIX];
+  return kind === 'tenancy' && /guild/i.test(quote) ? MIRRORS : [];
 }
 
 /** A few, from the first to the last. */

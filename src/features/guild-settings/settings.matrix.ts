@@ -8,10 +8,11 @@ import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
 
+/** Any of the guild's, whatever it's called by now. */
 async function aRole(guildId: string): Promise<string> {
   const rows = await sqlRows(database()).as({
     id: text,
-  })(sql`select id from roles where guild_id = ${guildId} and name = 'Member'`);
+  })(sql`select id from roles where guild_id = ${guildId} order by position, id limit 1`);
   return rows[0]?.id ?? '';
 }
 

@@ -4,20 +4,44 @@ import { uuidv7 } from '#/base/id.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
-import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
+import { builtFunctionIds, functionRequest, TEST_ORIGIN } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
 import type { MatrixCase } from './matrix-spec.ts';
 import { PRINCIPALS, type PrincipalName } from './principals.ts';
-import { app, matrixSuite, world } from './suite.ts';
+import { ofApplication, pages, privacySuite, strayIn, unseenMarkers } from './privacy-suite.ts';
+import { app, world } from './suite.ts';
 
-matrixSuite();
+/** Who may call what, and that no answer holds anything that isn't for who asked: one call by each says both. */
+privacySuite();
 
 test('every function of the build has a case, and every case a function', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());
 });
 
-describe.each(Object.entries(MATRIX))('%s', (id, matrixCase) => {
+describe.each(PRINCIPALS)('pages for %s', (name) => {
+  test('hold nothing that is not for the viewer', async () => {
+    const stray = new Map<string, string[]>();
+    for (const page of pages) {
+      const { cookie } = world.callers[name];
+      const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
+      const response = await app.fetch(new Request(TEST_ORIGIN + page, { headers }));
+      stray.set(page, await strayIn(response, await response.text(), name));
+    }
+    expect([...stray].filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+});
+
+test.each(PRINCIPALS)('an application with its talk is for those who review it, by %s', async (name) => {
+  await world.setNeeds(['view:applications']);
+  const { stray } = await call('application.getApplication', { method: 'GET' }, ofApplication, name);
+  expect(stray).toEqual([]);
+});
+
+/** Reads first: changes write over the markers. */
+const cases = Object.entries(MATRIX).toSorted(([, a], [, b]) => a.method.localeCompare(b.method));
+
+describe.each(cases)('%s', (id, matrixCase) => {
   beforeAll(async () => {
     await world.setNeeds(needsOf(matrixCase.access));
   });
@@ -26,9 +50,10 @@ describe.each(Object.entries(MATRIX))('%s', (id, matrixCase) => {
     const caller = world.callers[name];
     const data = await matrixCase.input?.(world, caller);
     const before = await happened();
-    const { status, body } = await call(id, matrixCase, data, name);
+    const { status, body, stray } = await call(id, matrixCase, data, name);
     const expected = expectedStatus(matrixCase, name);
     expect({ status, body: status === expected ? '' : body.slice(0, 400) }).toEqual({ status: expected, body: '' });
+    expect(stray).toEqual([]);
     if (matrixCase.method === 'GET' || status !== 200) expect(await happened()).toBe(before);
     else if (writesGuild(matrixCase)) expect(await happened()).toBeGreaterThan(Number(before));
   });
@@ -65,11 +90,19 @@ describe.each(Object.entries(MATRIX))('%s', (id, matrixCase) => {
   );
 });
 
-async function call(id: string, { method }: MatrixCase, data: unknown, name: PrincipalName, context?: unknown) {
+test('every planted value was seen by someone it is meant for', () => {
+  expect(unseenMarkers()).toEqual([]);
+});
+
+type Called = Pick<MatrixCase, 'method'>;
+
+/** `stray` is what in the answer isn't for the caller. */
+async function call(id: string, { method }: Called, data: unknown, name: PrincipalName, context?: unknown) {
   const { cookie } = world.callers[name];
   await database().execute(sql`delete from rate_limits`);
   const response = await app.fetch(await functionRequest({ id, method, data, cookie, context }));
-  return { status: response.status, body: await response.text() };
+  const body = await response.text();
+  return { status: response.status, body, stray: await strayIn(response, body, name) };
 }
 
 const happened = async () => (await sqlRows(database()).as({ n: int })(sql`select count(*) as n from events`))[0]?.n;
