@@ -11,6 +11,7 @@ import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from '.
 import { thousandGuesses } from './races/guessing.ts';
 import { twoLeaders } from './races/moving.ts';
 import { transferKickLeave } from './races/owning.ts';
+import { biddingOnce } from './races/bidding.ts';
 import { recordingOnce } from './races/recording.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
@@ -45,6 +46,7 @@ export const check: Check = {
       await signingUp(context, contest, second);
       await twoLeaders(context, contest, second);
       await recordingOnce(context, contest, second);
+      await biddingOnce(context, contest, second);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);

@@ -15,6 +15,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'applications',
     'activities',
     'artisans',
+    'auctions',
     'discord',
     'loadouts',
     'points',

@@ -4,6 +4,7 @@ import { activities } from './activities/activity.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
 import { artisans } from './artisans/artisan.feature.server.ts';
+import { auctions } from './auctions/auction.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
@@ -40,6 +41,7 @@ registerFeatures([
   loadouts,
   points,
   storage,
+  auctions,
   tasks,
   treasury,
   artisans,

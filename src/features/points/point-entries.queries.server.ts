@@ -10,6 +10,8 @@ import { wasReversed } from '#/platform/ledger/ledger.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
+import type { HoldKind } from './holds/hold.rules.ts';
+import { heldOf } from './holds/hold.sql.server.ts';
 import { PointPolicy } from './point.policy.ts';
 import { POINT_KINDS, POINT_LIMITS } from './point.rules.ts';
 import { listEntriesInput, listMyEntriesInput, memberPointsInput } from './point.schema.ts';
@@ -32,8 +34,10 @@ export const memberPoints = guildQuery({
       asOf === undefined
         ? sql``
         : sql`and e.at < ((${asOf}::date + 1)::timestamp at time zone (select time_zone from guilds where id = ${guildId}))`;
-    const [settings, sums] = await Promise.all([
+    const kinds: readonly HoldKind[] = userId === who.userId ? ['open', 'sealed'] : ['open'];
+    const [settings, [onHold], sums] = await Promise.all([
       readSettings(db, guildId, pointSettings),
+      sqlRows(db).as({ held: int })(sql`select ${heldOf(guildId, sql`${userId}::uuid`, kinds)} as held`),
       sqlRows(db).as(SUM)(sql`
         select t.kind, count(*)::int as entries, sum(e.requested)::bigint as requested, sum(e.granted)::bigint as granted
         from point_entries e join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
@@ -45,6 +49,8 @@ export const memberPoints = guildQuery({
       unit: settings.dkpName,
       isMine: userId === who.userId,
       balance: sums.reduce((total, { granted }) => total + granted, 0),
+      /** On hold for bids now; of others without sealed ones. */
+      held: asOf === undefined ? (onHold?.held ?? 0) : 0,
       sums: POINT_KINDS.flatMap((kind) => sums.filter((sum) => sum.kind === kind)),
       can: { adjust: settings.dkpEnabled && canChange(who, PointPolicy.adjust, { userIds: [userId] }) },
     };

@@ -4,7 +4,9 @@ export const KIND_LABELS: Readonly<Record<PointKind, string>> = {
   start: 'Start points',
   award: 'Activity',
   task: 'Task',
+  share: 'Auction share',
   adjustment: 'Adjustment',
+  auction: 'Auction',
   decay: 'Decay',
   reset: 'Season reset',
   reversal: 'Reversal',
@@ -39,6 +41,8 @@ export function ruleText({ kind, source, reason }: Rule): string {
   if (kind === 'award') return `Award for ${source?.label ?? 'an activity'}`;
   if (kind === 'task') return `Reward for ${source?.label ?? 'a task'}`;
   if (kind === 'purchase') return `Bought ${source?.label ?? 'from the storage'}`;
+  if (kind === 'share') return `Share of the price of ${source?.label ?? 'an auction'}`;
+  if (kind === 'auction') return `Won ${source?.label ?? 'an auction'}`;
   if (kind === 'reversal') return source ? `Reversal for ${source.label}` : `Reversal: ${reason}`;
   return reason;
 }

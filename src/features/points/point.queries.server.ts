@@ -12,6 +12,8 @@ import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts'
 import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
+import { HOLD_BOOKS } from './holds/hold.rules.ts';
+import { HELD_UNIT } from './holds/hold.sql.server.ts';
 import { PointPolicy } from './point.policy.ts';
 import { MEMBERS_BOOK, peopleOf, readStandings, UNIT } from './point.repository.server.ts';
 import { grantOf, NOTHING } from './point.rules.ts';
@@ -38,6 +40,8 @@ export interface StandingRow {
   readonly userName: string;
   readonly isMine: boolean;
   readonly balance: number;
+  /** Of the balance, on hold for bids; of others without sealed ones. */
+  readonly held: number;
   /** By awards and tasks in the last 30 days. */
   readonly earned: number;
   /** Of the latest entry; null without any. */
@@ -121,7 +125,7 @@ interface Wanted extends PageInput {
 
 const ROW = {
   ...{ place: int, characterId: text, name: text, avatarImageLink: text.orNull, userName: text, isMine: bool },
-  ...{ balance: int, earned: int, lastAt: instant.orNull, pageKey, total: int },
+  ...{ balance: int, held: int, earned: int, lastAt: instant.orNull, pageKey, total: int },
 };
 
 /** Places are among all who are in the guild, whatever is searched for. */
@@ -142,16 +146,22 @@ export async function readPage(db: Db, who: GuildScope, wanted: Wanted): Promise
       join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
       where e.guild_id = ${who.guildId} and e.at >= now() - interval '30 days' and t.kind in ('award', 'task')
       group by e.user_id
+    ), held as materialized (
+      select h.holder, sum(h.balance)::bigint as points from ledger_accounts h
+      where h.guild_id = ${who.guildId} and h.unit = ${HELD_UNIT}
+        and (h.book = ${HOLD_BOOKS.open} or (h.book = ${HOLD_BOOKS.sealed} and h.holder = ${me}))
+      group by h.holder
     ), standing as materialized (
       select rank() over (order by coalesce(a.balance, 0) desc)::int as place, p.user_id, p.character_id as "characterId", p.name,
         p.avatar_image_link as "avatarImageLink", p.user_name as "userName", p.user_id = ${me} as "isMine",
-        coalesce(a.balance, 0)::bigint as balance, coalesce(e.points, 0)::bigint as earned, a.last_at as "lastAt"
+        coalesce(a.balance, 0)::bigint as balance, coalesce(h.points, 0)::bigint as held, coalesce(e.points, 0)::bigint as earned, a.last_at as "lastAt"
       from people p
       left join ledger_accounts a on a.guild_id = ${who.guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${UNIT} and a.holder = p.user_id
       left join earned e on e.user_id = p.user_id
+      left join held h on h.holder = p.user_id
     ), shown as materialized (
       select s.* from standing s where (${seesAll} or s."isMine") and ${named})
-    select s.place, s."characterId", s.name, s."avatarImageLink", s."userName", s."isMine", s.balance, s.earned, s."lastAt",
+    select s.place, s."characterId", s.name, s."avatarImageLink", s."userName", s."isMine", s.balance, s.held, s.earned, s."lastAt",
       ${page.key} as "pageKey", (select count(*) from shown)::int as total
     from shown s where ${page.after} order by ${page.order} limit ${page.limit}`);
   const { rows, nextCursor } = page.cut(found);

@@ -3,6 +3,7 @@ import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type LedgerAccount, lockAccounts, NO_HOLDER, wasReversed } from '#/platform/ledger/ledger.server.ts';
+import { heldOf } from './holds/hold.sql.server.ts';
 import type { PointEntry } from './point.api.server.ts';
 import { EARNING_KINDS, POINT_KINDS, type PointKind, type Standing } from './point.rules.ts';
 
@@ -20,7 +21,7 @@ export const kindAccount = (kind: PointKind): LedgerAccount => ({
   ...{ book: `points.${kind}`, unit: UNIT, holder: NO_HOLDER, tracked: false, floor: null },
 });
 
-const STANDING = { userId: text, earnedThisWeek: int, requested: int, granted: int };
+const STANDING = { userId: text, held: int, earnedThisWeek: int, requested: int, granted: int };
 
 /** What these people have, their accounts locked until the end of the transaction. */
 export async function lockStandings(
@@ -55,7 +56,7 @@ async function withHistory(
   const rows = await sqlRows(db).as(STANDING)(sql`
     with week as materialized (
       select date_trunc('week', now() at time zone time_zone) at time zone time_zone as began from guilds where id = ${guildId})
-    select u.id as "userId",
+    select u.id as "userId", ${heldOf(guildId, sql`u.id`)} as held,
       (select coalesce(sum(e.granted), 0)::bigint from week, point_entries e
         join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
         where e.guild_id = ${guildId} and e.user_id = u.id and e.at >= week.began
@@ -68,9 +69,9 @@ async function withHistory(
       where t.guild_id = ${guildId} and t.source_id = ${sourceId}::uuid) s on true`);
   const balances = new Map(accounts.map(({ holder, balance }) => [holder, balance]));
   return new Map(
-    rows.map(({ userId, earnedThisWeek, requested, granted }) => [
+    rows.map(({ userId, held, earnedThisWeek, requested, granted }) => [
       userId,
-      { balance: balances.get(userId) ?? 0, earnedThisWeek, source: { requested, granted } },
+      { balance: balances.get(userId) ?? 0, held, earnedThisWeek, source: { requested, granted } },
     ]),
   );
 }

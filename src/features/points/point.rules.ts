@@ -1,6 +1,17 @@
 /** What postings of points come to (docs/product/points.md). Amounts are whole numbers of hundredths. */
 
-export const POINT_KINDS = ['start', 'award', 'task', 'adjustment', 'decay', 'reset', 'reversal', 'purchase'] as const;
+export const POINT_KINDS = [
+  'start',
+  'award',
+  'task',
+  'share',
+  'adjustment',
+  'auction',
+  'decay',
+  'reset',
+  'reversal',
+  'purchase',
+] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** What kept an amount from being granted whole. */
@@ -17,6 +28,8 @@ export interface PointLimits {
 /** What a member has when something is posted. */
 export interface Standing {
   readonly balance: number;
+  /** Of the balance, on hold for bids. */
+  readonly held?: number;
   /** By awards and tasks since the guild's week began. */
   readonly earnedThisWeek: number;
   /** Posted for the same activity or task before. */
@@ -51,7 +64,7 @@ export function grantOf(kind: PointKind, requested: number, standing: Standing, 
     const change = noZero(kept - source.granted);
     return { requested, granted: change, limit: change === requested ? null : 'withheld' };
   }
-  const change = noZero(Math.max(requested, -Math.max(0, standing.balance + limits.overdraft)));
+  const change = noZero(Math.max(requested, -Math.max(0, availableOf(standing, limits))));
   return { requested, granted: change, limit: change === requested ? null : 'overdraft' };
 }
 
@@ -62,6 +75,10 @@ function granted(requested: number, { balance, earnedThisWeek }: Standing, limit
   const limit = most < thisWeek ? 'hard-cap' : thisWeek < requested ? 'weekly-cap' : null;
   return { requested, granted: most, limit };
 }
+
+/** What can be spent: the balance without what is on hold, down to the overdraft. */
+export const availableOf = ({ balance, held = 0 }: Standing, { overdraft }: Pick<PointLimits, 'overdraft'>): number =>
+  balance - held + overdraft;
 
 /** No minus before a zero, which JSON and people read otherwise. */
 const noZero = (value: number): number => (value === 0 ? 0 : value);

@@ -16,6 +16,7 @@ import { pointSummaryOptions } from '../point.cache.ts';
 import { pointsText, standingsTitle } from '../point.labels.ts';
 import type { PointSummary } from '../point.queries.server.ts';
 import { DEFAULT_ORDER, exportPath, STANDING_SORTS, type StandingSearch, standingSearchFrom } from '../point.search.ts';
+import { PointTabs } from './point-tabs.tsx';
 import { StandingTable } from './standing-table.tsx';
 
 interface PointsPageProps {
@@ -40,6 +41,7 @@ export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
           <ExportLink href={exportPath(guildId, search)} />
         </div>
       </header>
+      <PointTabs guildId={guildId} className="mb-5" />
       {summary.mine ? <Mine guildId={guildId} mine={summary.mine} weeklyCap={summary.weeklyCap} /> : null}
       {summary.can.previewDecay ? <LazyNextDecay guildId={guildId} className="mb-5" /> : null}
       <TableToolbar
@@ -77,7 +79,7 @@ interface MineProps {
 }
 
 function Mine({ guildId, mine, weeklyCap }: MineProps) {
-  const { place, balance, earned, earnedThisWeek, characterId } = mine;
+  const { place, balance, held, earned, earnedThisWeek, characterId } = mine;
   return (
     <Card className="mb-5">
       <CardHead
@@ -94,7 +96,11 @@ function Mine({ guildId, mine, weeklyCap }: MineProps) {
       />
       <CardBody>
         <StatList>
-          <Stat label="Balance" value={pointsText(balance)} />
+          <Stat
+            label="Balance"
+            value={pointsText(balance)}
+            note={held === 0 ? undefined : `${pointsText(balance - held)} available, ${pointsText(held)} on hold`}
+          />
           <Stat label="Place" value={place} />
           <Stat label="Earned in 30 days" value={pointsText(earned)} />
           <Stat

@@ -59,6 +59,10 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
     cell: (row, { given }) => balanceCell(row, given.can),
   },
   {
+    ...{ id: 'held', header: 'On hold', width: 90, align: 'end', hiddenBelow: 900, className: 'soft tabular-nums' },
+    cell: ({ held }) => (held === 0 ? '–' : pointsText(held)),
+  },
+  {
     ...{ id: 'earned', header: 'Earned in 30 days', width: 150, align: 'end', sorts: 'desc', hiddenBelow: 900 },
     className: 'soft tabular-nums',
     cell: ({ earned }) => changeText(earned),
@@ -75,6 +79,8 @@ export const standingCard: CardOf<StandingRow, StandingCellFacts> = (row, { give
   <div className="stats-card">
     <div className="person">{person(row, given.guildId)}</div>
     <b>{balanceCell(row, given.can)}</b>
-    <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days`}</p>
+    <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days${onHold(row)}`}</p>
   </div>
 );
+
+const onHold = ({ held }: StandingRow): string => (held === 0 ? '' : `, ${pointsText(held)} on hold`);

@@ -5,6 +5,7 @@ import { readSettings } from '#/features/settings/settings-tab.queries.server.ts
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { postedWith } from '#/platform/ledger/ledger.server.ts';
+import { heldBy } from '../../holds/hold.api.server.ts';
 import { BY_RULE, type Granted, postGranted } from '../../point.api.server.ts';
 import { PointPolicy } from '../../point.policy.ts';
 import { balancesIn, lockBalances } from '../../point.repository.server.ts';
@@ -49,8 +50,14 @@ export const applyDecay = command({
 /** What each loses, their accounts locked. People who left the guild lose nothing: their balance waits for them. */
 async function decayed(tx: Tx, guildId: string, rule: DecayRule): Promise<readonly Granted[]> {
   const people = await lockBalances(tx, guildId, await balancesIn(tx, guildId, rule.decayFloor));
+  const held = await heldBy(
+    tx,
+    guildId,
+    people.map(({ userId }) => userId),
+  );
   return people.flatMap(({ balance, ...person }): Granted[] => {
-    const lost = decayOf(balance, rule);
+    // What is on hold for a bid stays there to be charged.
+    const lost = Math.min(decayOf(balance, rule), Math.max(0, balance - (held.get(person.userId) ?? 0)));
     if (lost === 0) return [];
     const granted = -lost;
     return [{ ...person, amount: granted, requested: granted, granted, limit: null, balanceAfter: balance - lost }];

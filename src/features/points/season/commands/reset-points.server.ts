@@ -3,6 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { nothing } from '#/platform/command.server.ts';
+import { isAnythingHeld } from '../../holds/hold.api.server.ts';
 import { type Granted, postGranted } from '../../point.api.server.ts';
 import { PointPolicy } from '../../point.policy.ts';
 import { lockBalances, peopleToReset } from '../../point.repository.server.ts';
@@ -23,6 +24,8 @@ export const resetPoints = guildCommand({
     const { dkpEnabled, startPoints } = await readSettings(tx, guildId, pointSettings);
     if (!dkpEnabled) throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
     const people = await lockBalances(tx, guildId, await peopleToReset(tx, guildId));
+    if (await isAnythingHeld(tx, guildId))
+      throw conflict('points_on_hold', 'Points are on hold in open auctions. Close or cancel these auctions first.');
     const entries = people.flatMap(({ balance, ...person }): Granted[] => {
       const balanceAfter = balanceAfterReset(to, person.characterId !== null, startPoints);
       const granted = balanceAfter - balance;

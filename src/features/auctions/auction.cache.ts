@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/lists/list-query.ts';
+import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
+import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
+import {
+  auctionActivities,
+  cancelAuction,
+  closeAuction,
+  getAuction,
+  listAuctions,
+  markDelivered,
+  openAuction,
+  placeBid,
+  reassignAuction,
+  undoAuction,
+  withdrawBid,
+} from './auction.functions.gen.ts';
+import type { AuctionDetails } from './auction.queries.server.ts';
+import { leastBid } from './auction.rules.ts';
+
+type ListInput = Omit<Parameters<typeof listAuctions>[0]['data'], 'cursor' | 'limit'>;
+export interface WhichAuction {
+  readonly guildId: string;
+  readonly auctionId: string;
+}
+
+/** A guild's auctions, page by page. */
+export const auctionsOptions = (input: ListInput) => ({
+  ...infiniteList(['guild', input.guildId, 'auctions', 'list', input], listAuctions, input),
+  placeholderData: keepPreviousData,
+});
+
+export const auctionOptions = (which: WhichAuction) =>
+  queryOptions({
+    queryKey: ['guild', which.guildId, 'auctions', 'one', which.auctionId],
+    queryFn: async ({ signal }) => ({
+      ...(await getAuction({ data: which, signal })),
+      // By the device's clock; null while the server renders. Beside the server's time it says how far that clock is off.
+      readAt: typeof window === 'undefined' ? null : Date.now(),
+    }),
+    retry: false,
+  });
+
+export const auctionActivitiesOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'auctions', 'activities'],
+    queryFn: ({ signal }) => auctionActivities({ data: { guildId }, signal }),
+  });
+
+/** What is on hold is shown with balances. */
+const topics = inGuild('auctions', 'points');
+
+export const useOpenAuction = () => useCommand(openAuction, { messages: toastMessages('open', 'auction'), topics });
+
+/** Shown at the press; what is refused is rolled back, and the words are in the form. */
+export const usePlaceBid = () =>
+  useCommand(placeBid, {
+    topics,
+    optimistic: (client, { amount, ...which }) =>
+      patchQuery<AuctionDetails>(client, auctionOptions(which).queryKey, (known) => withBid(known, amount)),
+  });
+
+/** The page as it is once the bid counts. */
+export function withBid(known: AuctionDetails, amount: number): AuctionDetails {
+  if (known.kind !== 'open') return { ...known, mine: amount, bidByMe: true };
+  return {
+    ...known,
+    ...{ mine: amount, bidByMe: true, leading: amount, leads: true, bids: known.bids + 1 },
+    least: leastBid(known, amount),
+  };
+}
+
+export const useWithdrawBid = () => useCommand(withdrawBid, { messages: toastMessages('withdraw', 'bid'), topics });
+export const useCloseAuction = () => useCommand(closeAuction, { messages: toastMessages('close', 'auction'), topics });
+export const useCancelAuction = () =>
+  useCommand(cancelAuction, { messages: toastMessages('cancel', 'auction'), topics });
+export const useUndoAuction = () => useCommand(undoAuction, { messages: toastMessages('undo', 'auction'), topics });
+export const useReassignAuction = () =>
+  useCommand(reassignAuction, { messages: toastMessages('reassign', 'auction'), topics });
+
+/** Marks with the press, and offers to undo it. */
+export function useMarkDelivered() {
+  const back = useCommand(markDelivered, { messages: toastMessages('undo', 'handover'), topics });
+  return useCommand(markDelivered, {
+    messages: (data) =>
+      undoableMessages('record', 'handover', () => back.mutate({ ...data, delivered: !data.delivered })),
+    topics,
+  });
+}

@@ -1,0 +1,114 @@
+import { uuidv7 } from '#/base/id.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { somePoints, usesPoints } from '#/features/points/point.factory.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
+import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
+import { aBid, anAuction, aWonAuction } from './auction.factory.ts';
+import { AUCTION_VIEWS } from './auction.search.ts';
+import { placeBid } from './commands/place-bid.server.ts';
+
+type Guild = MatrixWorld['guild'];
+
+/** About a fresh auction of the guild. */
+const ofAuction = (
+  needs: string,
+  make: (guild: Guild) => Promise<string> = anAuction,
+  more: object = {},
+): MatrixCase => ({
+  method: 'POST',
+  access: { guild: [needs] },
+  input: async ({ guild }: MatrixWorld) => ({ guildId: guild.id, auctionId: await make(guild), ...more }),
+  foreign: { auctionId: ({ other }: MatrixWorld) => make(other) },
+});
+
+const won = async (guild: Guild): Promise<string> => aWonAuction(guild, await aMember(guild));
+
+/** Won, with another who bid and can pay. */
+const wonOverAnother = async (guild: Guild): Promise<string> => {
+  const auctionId = await anAuction(guild);
+  await aBid(guild, auctionId, await aMember(guild));
+  await aBid(guild, auctionId, await aMember(guild), 2_000);
+  const { closeAuction } = await import('./commands/close-auction.server.ts');
+  await closeAuction.as(guild.owner.principal, { guildId: guild.id, auctionId });
+  return auctionId;
+};
+
+/** With points for the caller, if they are someone. */
+async function payable(guild: Guild, { principal }: Caller, kind: 'open' | 'sealed' = 'open') {
+  await usesPoints(guild);
+  const auctionId = await anAuction(guild, { kind });
+  const which = { guildId: guild.id, auctionId };
+  if (principal) await somePoints(guild, { to: { principal, characterId: null as never }, amount: 5_000 });
+  return which;
+}
+
+const cases: MatrixCases = {
+  'auction.listAuctions': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+    variants: ({ guild: { id: guildId } }) =>
+      AUCTION_VIEWS.flatMap((view) => [
+        { guildId, view, limit: 50 },
+        { guildId, view, cursor: cursorAt(view, ['2026-01-01T00:00:00+00:00', uuidv7()]) },
+      ]),
+  },
+  'auction.getAuction': { ...ofAuction('view:members'), method: 'GET' },
+  'auction.auctionActivities': {
+    method: 'GET',
+    access: { guild: ['edit:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+  'auction.openAuction': {
+    method: 'POST',
+    access: { guild: ['edit:members'] },
+    input: async ({ guild }) => {
+      await usesPoints(guild);
+      return {
+        ...{ guildId: guild.id, title: 'A drop for a caller', itemGuid: null, activityId: null },
+        ...{ kind: 'open', minimum: 100, minutes: 60 },
+      };
+    },
+  },
+  'auction.placeBid': {
+    ...ofAuction('view:members', anAuction, { amount: 1_000 }),
+    personal: true,
+    input: async ({ guild }, caller) => ({ ...(await payable(guild, caller)), amount: 1_000 }),
+  },
+  'auction.withdrawBid': {
+    ...ofAuction('view:members'),
+    personal: true,
+    input: async ({ guild }, caller) => {
+      const which = await payable(guild, caller, 'sealed');
+      // Where they have a character in the guild.
+      if (caller.principal) await placeBid.as(caller.principal, { ...which, amount: 1_000 }).catch(() => {});
+      return which;
+    },
+  },
+  'auction.closeAuction': ofAuction('edit:members'),
+  'auction.cancelAuction': ofAuction('edit:members'),
+  'auction.undoAuction': ofAuction('edit:members', won),
+  'auction.reassignAuction': ofAuction('edit:members', wonOverAnother),
+  'auction.markDelivered': ofAuction('edit:members', won, { delivered: true }),
+};
+
+const pages: MatrixPages = {
+  '/points/auctions': {
+    needs: 'view:members',
+    params: async ({ guild }) => {
+      await usesPoints(guild);
+      return {};
+    },
+    mistyped: ['view=x', 'create=x'],
+    asMember: { controls: ['link Auctions N', 'link Standings', 'radio Ended', 'radio Open'] },
+  },
+  '/points/auctions/$auctionId': {
+    needs: 'view:members',
+    // Won, so that whoever presses everything bids nothing.
+    params: async ({ guild }) => ({ auctionId: await won(guild) }),
+    asMember: { controls: ['link Auctions'] },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

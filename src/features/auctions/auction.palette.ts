@@ -1,0 +1,9 @@
+import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
+
+export const auctionResults: PaletteEntry = {
+  type: 'results',
+  kind: 'auction',
+  group: 'items',
+  icon: 'scale',
+  href: ({ id, guildId }) => `/guilds/${guildId}/points/auctions/${id}`,
+};

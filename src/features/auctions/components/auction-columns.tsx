@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { pointsText } from '#/features/points/point.labels.ts';
+import type { CellFacts, TableColumns } from '#/ui/table/columns.ts';
+import type { CardOf } from '#/ui/table/table-row.tsx';
+import { rowTime } from '#/ui/text/row-time.tsx';
+import { dropText, KIND_LABELS, priceText } from '../auction.labels.ts';
+import type { AuctionRow } from '../auction.queries.server.ts';
+
+export interface AuctionCellFacts {
+  readonly guildId: string;
+  readonly unit: string;
+}
+
+const dropCell = (row: AuctionRow, guildId: string): ReactElement => (
+  <>
+    <a data-link="" href={`/guilds/${guildId}/points/auctions/${row.id}`}>
+      {row.title}
+    </a>
+    <small>{dropText(row) ?? KIND_LABELS[row.kind]}</small>
+  </>
+);
+
+/** The highest bid, or what it went for. */
+const bidCell = ({ state, kind, leading, minimum, price }: AuctionRow): string => {
+  if (state !== 'open') return price === null ? '–' : pointsText(price);
+  if (kind !== 'open') return 'Secret';
+  return leading === null ? `from ${pointsText(minimum)}` : pointsText(leading);
+};
+
+const mineText = ({ state, leads, mine, bidByMe, wonByMe, kind }: AuctionRow): string => {
+  if (wonByMe) return 'Won';
+  if (state !== 'open') return bidByMe ? 'Not won' : '–';
+  if (mine === null) return bidByMe && kind === 'open' ? 'Outbid' : '–';
+  return leads ? 'You lead' : `Your bid ${pointsText(mine)}`;
+};
+
+const stateCell = ({ state, price, delivered, winner, wonByMe }: AuctionRow): ReactElement | string => {
+  if (state === 'open') return <span className="badge badge-info">Open</span>;
+  if (state !== 'closed')
+    return <span className="badge badge-neutral">{state === 'undone' ? 'Undone' : 'Canceled'}</span>;
+  if (price === null) return <span className="badge badge-neutral">No bids</span>;
+  const who = wonByMe ? 'you' : (winner ?? 'a member');
+  return (
+    <span className={delivered ? 'badge badge-success' : 'badge badge-warning'}>
+      {delivered ? `Handed over to ${who}` : `Won by ${who}`}
+    </span>
+  );
+};
+
+const endCell = ({ endsAt, endedAt }: AuctionRow, { time }: Pick<CellFacts<AuctionCellFacts>, 'time'>) =>
+  rowTime(endedAt ?? endsAt, time, 'short');
+
+export const auctionColumns: TableColumns<AuctionRow, AuctionCellFacts> = [
+  {
+    ...{ id: 'title', header: 'Drop', grows: true, className: 'task-title' },
+    cell: (row, { given }) => dropCell(row, given.guildId),
+  },
+  { ...{ id: 'kind', header: 'Bids', width: 170, hiddenBelow: 1120 }, cell: ({ kind }) => KIND_LABELS[kind] },
+  { ...{ id: 'bid', header: 'Highest bid', width: 112, align: 'end', className: 'tabular-nums' }, cell: bidCell },
+  { ...{ id: 'mine', header: 'You', width: 128, hiddenBelow: 900 }, cell: mineText },
+  { ...{ id: 'end', header: 'End', width: 150 }, cell: endCell },
+  { ...{ id: 'state', header: 'State', width: 200 }, cell: stateCell },
+];
+
+/** On a phone: what, state, the highest bid and the end. */
+export const auctionCard: CardOf<AuctionRow, AuctionCellFacts> = (row, { given, time }) => (
+  <div className="task-card">
+    <div className="task-title">{dropCell(row, given.guildId)}</div>
+    {stateCell(row)}
+    <p>
+      <span>{row.price === null ? bidCell(row) : priceText(row.price, given.unit)}</span>
+      <span>{endCell(row, { time })}</span>
+      {row.bidByMe ? <span>{mineText(row)}</span> : null}
+    </p>
+  </div>
+);
