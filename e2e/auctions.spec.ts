@@ -63,8 +63,8 @@ test('two members bid against each other for a drop; the winner pays and their b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click();
   await expect(vek.getByText('Winner')).toBeVisible();
   await expect(wren.getByText('Vek Orlo').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as handed over' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as not handed over' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not delivered' })).toBeVisible();
 
   await open(vek, `/guilds/${guildId}/points`);
   await vek.getByRole('link', { name: 'Explain my balance' }).tap();

@@ -80,10 +80,10 @@ export const useReassignAuction = () =>
 
 /** Marks with the press, and offers to undo it. */
 export function useMarkDelivered() {
-  const back = useCommand(markDelivered, { messages: toastMessages('undo', 'handover'), topics });
+  const back = useCommand(markDelivered, { messages: toastMessages('undo', 'delivery'), topics });
   return useCommand(markDelivered, {
     messages: (data) =>
-      undoableMessages('record', 'handover', () => back.mutate({ ...data, delivered: !data.delivered })),
+      undoableMessages('record', 'delivery', () => back.mutate({ ...data, delivered: !data.delivered })),
     topics,
   });
 }

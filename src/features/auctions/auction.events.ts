@@ -92,8 +92,8 @@ export const auctionDelivered = defineEvent('auction.delivered', {
   ...about,
   data: z.object({ delivered: z.boolean(), winnerUserId: z.uuid().nullable() }),
   audit: {
-    label: 'Drop handed over',
+    label: 'Drop delivered',
     sentence: ({ delivered }) =>
-      delivered ? 'marked {subject} as handed over' : 'marked {subject} as not handed over yet',
+      delivered ? 'marked {subject} as delivered' : 'marked {subject} as not delivered yet',
   },
 });

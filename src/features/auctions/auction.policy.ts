@@ -72,5 +72,5 @@ const isNotOwn = ({ bidByMe }: AuctionFacts, who: GuildViewer): Verdict =>
 const OPEN_BIDS_STAY = "Bids in an open auction can't be withdrawn. Your points come back when someone bids more.";
 const NO_BID = 'You have no bid here. Reload the page.';
 const NO_WINNER = 'This auction has no winner. Reload the page.';
-const DELIVERED = 'The drop was handed over. Mark it as not handed over first.';
+const DELIVERED = 'The drop was delivered. Mark it as not delivered first.';
 const OWN_BID = "You bid in this auction, so you can't end or change it. Ask someone else who edits members.";

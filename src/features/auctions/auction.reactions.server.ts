@@ -48,7 +48,7 @@ export const auctionReactions = [
     if (winner)
       await notify(tx, {
         ...{ ...about, kind: toHandOver, userIds: await openerOf(tx, guildId, event.subjectId) },
-        title: `${event.subjectLabel} can be handed over`,
+        title: `${event.subjectLabel} can be delivered`,
         body: 'The auction that you opened has a winner.',
       });
     await notify(tx, {

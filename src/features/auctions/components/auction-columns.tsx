@@ -42,7 +42,7 @@ const stateCell = ({ state, price, delivered, winner, wonByMe }: AuctionRow): Re
   const who = wonByMe ? 'you' : (winner ?? 'a member');
   return (
     <span className={delivered ? 'badge badge-success' : 'badge badge-warning'}>
-      {delivered ? `Handed over to ${who}` : `Won by ${who}`}
+      {delivered ? `Delivered to ${who}` : `Won by ${who}`}
     </span>
   );
 };

@@ -24,7 +24,7 @@ export function AuctionActions({ which, auction }: { which: WhichAuction; auctio
   const deliver = useMarkDelivered();
   const { can, title, price, unit, delivered } = auction;
   const refund = price === null ? '' : `${priceText(price, unit)} are refunded`;
-  const shared = auction.zeroSum ? ', and the shares are taken back' : '';
+  const shared = auction.zeroSum ? ', and the shares are reversed' : '';
   const QUESTIONS = {
     close: {
       title: `Close the auction of ${title}?`,
@@ -58,7 +58,7 @@ export function AuctionActions({ which, auction }: { which: WhichAuction; auctio
     <div className="flex flex-wrap gap-2">
       {can.deliver ? (
         <Button onClick={() => deliver.mutate({ ...which, delivered: !delivered })}>
-          {delivered ? 'Mark as not handed over' : 'Mark as handed over'}
+          {delivered ? 'Mark as not delivered' : 'Mark as delivered'}
         </Button>
       ) : null}
       {actions.map((one) => (

@@ -33,7 +33,7 @@ export function AuctionPage({ guildId, auctionId }: WhichAuction) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
           <Badge>{KIND_LABELS[auction.kind]}</Badge>
-          {auction.delivered ? <Badge tone="success">Handed over</Badge> : null}
+          {auction.delivered ? <Badge tone="success">Delivered</Badge> : null}
         </div>
         <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
           {title}

@@ -36,7 +36,7 @@ export function AuctionsPage({ guildId, search, onChange }: AuctionsPageProps) {
   usePageActions(() =>
     mayOpen ? [{ ...auctionShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: open }] : [],
   );
-  const ended = first && first.toHandOver > 0 ? `Ended, ${first.toHandOver} to hand over` : 'Ended';
+  const ended = first && first.toHandOver > 0 ? `Ended, ${first.toHandOver} to deliver` : 'Ended';
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-2 max-md:gap-y-3">
