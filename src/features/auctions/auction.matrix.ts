@@ -1,11 +1,14 @@
 import { uuidv7 } from '#/base/id.ts';
 import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
-import { somePoints, usesPoints } from '#/features/points/point.factory.ts';
+import { BY_RULE, postPoints } from '#/features/points/point.api.server.ts';
+import { usesPoints } from '#/features/points/point.factory.ts';
+import { inTransaction } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { aBid, anAuction, aWonAuction } from './auction.factory.ts';
 import { AUCTION_VIEWS } from './auction.search.ts';
+import { closeAuction } from './commands/close-auction.server.ts';
 import { placeBid } from './commands/place-bid.server.ts';
 
 type Guild = MatrixWorld['guild'];
@@ -29,18 +32,21 @@ const wonOverAnother = async (guild: Guild): Promise<string> => {
   const auctionId = await anAuction(guild);
   await aBid(guild, auctionId, await aMember(guild));
   await aBid(guild, auctionId, await aMember(guild), 2_000);
-  const { closeAuction } = await import('./commands/close-auction.server.ts');
   await closeAuction.as(guild.owner.principal, { guildId: guild.id, auctionId });
   return auctionId;
 };
 
-/** With points for the caller, if they are someone. */
+/** An auction in which the caller can bid: with points, if they are someone. */
 async function payable(guild: Guild, { principal }: Caller, kind: 'open' | 'sealed' = 'open') {
-  await usesPoints(guild);
   const auctionId = await anAuction(guild, { kind });
-  const which = { guildId: guild.id, auctionId };
-  if (principal) await somePoints(guild, { to: { principal, characterId: null as never }, amount: 5_000 });
-  return which;
+  if (principal)
+    await inTransaction((tx) =>
+      postPoints(tx, {
+        ...{ guildId: guild.id, kind: 'adjustment', key: uuidv7(), actor: BY_RULE, reason: 'To bid with' },
+        entries: [{ userId: principal.userId, characterId: null, name: principal.name, amount: 5_000 }],
+      }),
+    );
+  return { guildId: guild.id, auctionId };
 }
 
 const cases: MatrixCases = {
