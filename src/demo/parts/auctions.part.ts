@@ -99,7 +99,7 @@ async function one(fill: Fill, { guildId, now, leader, bidders }: Scene, planned
   if (closed === undefined) return;
   at = after(at, 3 * HOUR);
   await fill.at(at, `${label}:closed`, () => closeAuction.as(leader, which));
-  await fill.at(after(at, DAY / 2), `${label}:${closed}`, () =>
-    closed === 'undone' ? undoAuction.as(leader, which) : markDelivered.as(leader, { ...which, delivered: true }),
-  );
+  const follow = async (): Promise<unknown> =>
+    closed === 'undone' ? undoAuction.as(leader, which) : markDelivered.as(leader, { ...which, delivered: true });
+  await fill.at(after(at, DAY / 2), `${label}:${closed}`, follow);
 }

@@ -12,6 +12,7 @@ import {
   openAuction,
   placeBid,
   reassignAuction,
+  serverTime,
   undoAuction,
   withdrawBid,
 } from './auction.functions.gen.ts';
@@ -33,12 +34,21 @@ export const auctionsOptions = (input: ListInput) => ({
 export const auctionOptions = (which: WhichAuction) =>
   queryOptions({
     queryKey: ['guild', which.guildId, 'auctions', 'one', which.auctionId],
-    queryFn: async ({ signal }) => ({
-      ...(await getAuction({ data: which, signal })),
-      // By the device's clock; null while the server renders. Beside the server's time it says how far that clock is off.
-      readAt: typeof window === 'undefined' ? null : Date.now(),
-    }),
+    queryFn: ({ signal }) => getAuction({ data: which, signal }),
     retry: false,
+  });
+
+/** How far the server's clock is ahead of the device's, in ms: ends count by the server's (docs/product/auctions.md#end). */
+export const clockOffsetOptions = () =>
+  queryOptions({
+    queryKey: ['me', 'clock'],
+    queryFn: async ({ signal }) => {
+      const asked = Date.now();
+      const { now } = await serverTime({ data: {}, signal });
+      // It was asked for and answered in about the same time.
+      return now - (asked + Date.now()) / 2;
+    },
+    staleTime: 600_000,
   });
 
 export const auctionActivitiesOptions = (guildId: string) =>

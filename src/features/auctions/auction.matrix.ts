@@ -61,6 +61,7 @@ const cases: MatrixCases = {
       ]),
   },
   'auction.getAuction': { ...ofAuction('view:members'), method: 'GET' },
+  'auction.serverTime': { method: 'GET', access: 'signed in' },
   'auction.auctionActivities': {
     method: 'GET',
     access: { guild: ['edit:members'] },

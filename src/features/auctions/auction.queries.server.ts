@@ -11,9 +11,11 @@ import { readSettings } from '#/features/settings/settings-tab.queries.server.ts
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
 import { AuctionPolicy } from './auction.policy.ts';
 import { AUCTION_KINDS, AUCTION_STATES, BID_STATES, isSealed, leastBid, mostBid, TIE_BREAKS } from './auction.rules.ts';
-import { auctionInput, inGuildInput, listAuctionsInput } from './auction.schema.ts';
+import { auctionInput, inGuildInput, listAuctionsInput, serverTimeInput } from './auction.schema.ts';
 import type { AuctionView } from './auction.search.ts';
 
 const ROW = {
@@ -109,7 +111,7 @@ const BID = {
 /** Bids that a page shows, the latest. */
 const SHOWN = 50;
 
-/** One auction whole, with the time of the server; sealed bids of others only when it has ended. */
+/** One auction whole; sealed bids of others only when it has ended. */
 export const getAuction = guildQuery({
   name: 'auction.getAuction',
   input: auctionInput,
@@ -144,7 +146,7 @@ export const getAuction = guildQuery({
     const { balance, held, mine, leading, ...rest } = auction;
     return {
       ...rest,
-      ...{ leading, mine, bids: isSecret ? 0 : rest.bids, shownBids: bids, isSecret, now: currentTime() },
+      ...{ leading, mine, bids: isSecret ? 0 : rest.bids, shownBids: bids, isSecret },
       ...{ unit: settings.dkpName, seesNames, least: leastNow(auction) },
       most: Math.max(0, mostBid({ balance, held }, settings.overdraft, mine ?? 0)),
       can: canOf(who, auction, settings.dkpEnabled),
@@ -179,6 +181,14 @@ function canOf(who: GuildScope, auction: Details, enabled: boolean) {
     deliver: canChange(who, AuctionPolicy.deliver, facts),
   };
 }
+
+/** The time by which auctions end, in epoch ms. */
+export const serverTime = query({
+  name: 'auction.serverTime',
+  input: serverTimeInput,
+  allow: anyone,
+  read: async () => ({ now: currentTime() }),
+});
 
 /** Activities that a drop can be of: the latest that people were at. */
 export const auctionActivities = guildQuery({

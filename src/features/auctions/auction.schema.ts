@@ -106,3 +106,4 @@ export const auctionForm = z
 export { NOWHERE };
 
 export const bidForm = z.strictObject({ amount: hundredths(amount) });
+export const serverTimeInput = z.strictObject({});

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
@@ -6,10 +6,9 @@ import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcru
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Stat, StatList } from '#/ui/layout/stat.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { auctionOptions, type WhichAuction } from '../auction.cache.ts';
+import { auctionOptions, clockOffsetOptions, type WhichAuction } from '../auction.cache.ts';
 import { dropText, KIND_HINTS, KIND_LABELS, priceText, STATE_LABELS, TIE_LABELS } from '../auction.labels.ts';
 import type { AuctionDetails } from '../auction.queries.server.ts';
-import { clockOffset } from '../auction-clock.rules.ts';
 import { AuctionActions } from './auction-menu.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
@@ -19,7 +18,8 @@ import { Countdown, useEnding } from './countdown.tsx';
 export function AuctionPage({ guildId, auctionId }: WhichAuction) {
   const which = { guildId, auctionId };
   const { data: auction } = useSuspenseQuery(auctionOptions(which));
-  const offset = clockOffset(auction);
+  // Until it is known the device's clock is believed. Not asked for on the server, which has the right one.
+  const { data: offset = 0 } = useQuery({ ...clockOffsetOptions(), enabled: auction.state === 'open' });
   const { title, state, note } = auction;
   return (
     <article aria-labelledby="title" className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-5 p-(--gutter)">
