@@ -17,6 +17,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'artisans',
     'auctions',
     'discord',
+    'library',
     'loadouts',
     'points',
     'storage',

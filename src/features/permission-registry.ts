@@ -5,8 +5,8 @@ import { applicationPermissions } from './applications/application.permissions.t
 import { artisanPermissions } from './artisans/artisan.permissions.ts';
 import { auditPermissions } from './audit/audit.permissions.ts';
 import { guildPermissions } from './guild-access/guild.permissions.ts';
-import { plannedPermissions } from './guild-access/planned.permissions.ts';
 import { settingsPermissions } from './guild-settings/settings.permissions.ts';
+import { libraryPermissions } from './library/library.permissions.ts';
 import { memberPermissions } from './members/member.permissions.ts';
 import { rankPermissions } from './members/ranks/rank.permissions.ts';
 import { rolePermissions } from './members/roles/role.permissions.ts';
@@ -46,8 +46,8 @@ const DECLARED = [
   ...memberPermissions,
   ...artisanPermissions,
   ...storagePermissions,
-  ...plannedPermissions,
   ...treasuryPermissions,
+  ...libraryPermissions,
   ...applicationPermissions,
   ...rolePermissions,
   ...rankPermissions,

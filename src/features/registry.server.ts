@@ -12,6 +12,7 @@ import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { items } from './items/item.feature.server.ts';
+import { library } from './library/library.feature.server.ts';
 import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
@@ -45,6 +46,7 @@ registerFeatures([
   tasks,
   treasury,
   artisans,
+  library,
   guildSettings,
   guilds,
   dashboard,

@@ -1,11 +1,12 @@
 /** What two people can edit at the same time. Notes are changed by their author alone. */
-export const EDITED_KINDS = ['activity', 'announcement', 'loadout', 'questions', 'role', 'task'] as const;
+export const EDITED_KINDS = ['activity', 'announcement', 'library', 'loadout', 'questions', 'role', 'task'] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
 
 /** Who may edit it, and so may know who else does. */
 export const EDITED_BY: Readonly<Record<EditedKind, string>> = {
   activity: 'edit:activities',
   announcement: 'edit:announcements',
+  library: 'edit:library',
   loadout: 'manage:activities',
   questions: 'edit:applications',
   role: 'edit:roles',

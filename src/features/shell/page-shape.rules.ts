@@ -10,6 +10,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
     /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts|points|tasks)\/(?!(leaves|activity-stats|task-stats|upcoming|availability|templates|review)$)[^/]+$/,
     'detail',
   ],
+  [/^\/guilds\/[^/]+\/bank\/library\/[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
@@ -24,6 +24,8 @@ export interface Claim {
   readonly purpose: UploadPurpose;
   /** The guild a guild's image must belong to; of an application, the guild whose staff may see it. */
   readonly guildId?: string;
+  /** The permission in that guild that shows it here, where it isn't the one of its purpose. */
+  readonly needs?: string;
   /** Field of the form that the message belongs to. */
   readonly field?: string;
 }
@@ -33,14 +35,23 @@ export interface Claim {
  * (docs/product/uploads.md#image-links); anything else is INVALID. Call it in the transaction that saves the link.
  */
 export async function claimUpload(tx: Tx, claim: Claim): Promise<void> {
-  const { holder, link, guildId = null } = claim;
+  const { holder, link, guildId = null, needs = null } = claim;
   if (link === null) return releaseUpload(tx, holder);
   const uploadId = await lockUsable(tx, claim);
   if (uploadId === null) throw notUsable(claim.field);
   await tx
     .insert(uploadClaims)
-    .values({ holder, uploadId, guildId })
-    .onConflictDoUpdate({ target: uploadClaims.holder, set: { uploadId, guildId, at: sql`now()` } });
+    .values({ holder, uploadId, guildId, needs })
+    .onConflictDoUpdate({ target: uploadClaims.holder, set: { uploadId, guildId, needs, at: sql`now()` } });
+}
+
+/** From now on other people see the images of these places: those with this permission; null for that of their purpose. */
+export async function showUploadsTo(tx: Tx, holders: readonly string[], needs: string | null): Promise<void> {
+  if (holders.length > 0)
+    await tx
+      .update(uploadClaims)
+      .set({ needs })
+      .where(inArray(uploadClaims.holder, [...holders]));
 }
 
 /** This place shows no image of ours any more. */

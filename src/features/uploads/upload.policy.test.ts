@@ -36,6 +36,8 @@ describe('into the folder of a guild', () => {
     ['announcements', ['edit:announcements'], 'yes'],
     ['announcements', ['delete:announcements', 'view:announcements', 'edit:guild'], 'permission_missing'],
     ['announcements', [], 'permission_missing'],
+    ['library', ['edit:library'], 'yes'],
+    ['library', ['view:library'], 'permission_missing'],
     ['tasks', ['view:tasks'], 'yes'],
     ['tasks', ['view:members'], 'permission_missing'],
   ] as const)('%s with %j: %s', (purpose, held, expected) => {
@@ -48,14 +50,14 @@ describe('seeing an image', () => {
   const maySee = (who: Principal, purpose: UploadPurpose, sentToViewer = false) =>
     UploadPolicy.read.judge(who, { purpose, ownerUserId: me.userId, sentToViewer });
 
-  test.each(PURPOSES.filter((purpose) => purpose !== 'applications' && purpose !== 'tasks'))(
+  test.each(PURPOSES.filter((purpose) => !['applications', 'tasks', 'library'].includes(purpose)))(
     '%s are public',
     (purpose) => {
       for (const who of [me, other, ANONYMOUS]) expect(maySee(who, purpose)).toBe(true);
     },
   );
 
-  test.each(['applications', 'tasks'] as const)(
+  test.each(['applications', 'tasks', 'library'] as const)(
     'those of %s are for their owner and those they were sent to',
     (purpose) => {
       expect(maySee(me, purpose)).toBe(true);

@@ -45,11 +45,11 @@ async function isSentTo(
 ): Promise<boolean> {
   const { sentTo } = PURPOSE_RULES[purpose];
   if (who.kind !== 'user' || sentTo === undefined) return false;
-  const guilds = await sqlRows(db).as({ guild_id: text })(sql`
-    select distinct c.guild_id from upload_claims c join members m on m.guild_id = c.guild_id
+  const guilds = await sqlRows(db).as({ guild_id: text, needs: text.orNull })(sql`
+    select distinct c.guild_id, c.needs from upload_claims c join members m on m.guild_id = c.guild_id
     where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
-  for (const { guild_id } of guilds) {
-    if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds(sentTo)) return true;
+  for (const { guild_id, needs } of guilds) {
+    if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds(needs ?? sentTo)) return true;
   }
   return false;
 }

@@ -2,7 +2,15 @@ import { isUuid } from '#/base/uuid.ts';
 import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';
 
 /** Images by what they are for (docs/product/uploads.md#folders). */
-export const PURPOSES = ['announcements', 'branding', 'applications', 'characters', 'storefronts', 'tasks'] as const;
+export const PURPOSES = [
+  'announcements',
+  'branding',
+  'applications',
+  'characters',
+  'storefronts',
+  'tasks',
+  'library',
+] as const;
 export type UploadPurpose = (typeof PURPOSES)[number];
 
 export interface PurposeRules {
@@ -15,7 +23,10 @@ export interface PurposeRules {
    * their owner and those they were sent to.
    */
   readonly public: boolean;
-  /** Of one that isn't public: the permission with which the guild that it was sent to sees it. */
+  /**
+   * Of one that isn't public: the permission with which the guild that it was sent to sees it, unless the place that shows
+   * it asks for another one.
+   */
   readonly sentTo?: string;
   /** Of a guild's folder that every member sends to: each has a quota of their own in it, beside the guild's. */
   readonly quotaOf?: 'sender';
@@ -28,6 +39,7 @@ export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   characters: { of: 'users', needsAny: [], public: true },
   storefronts: { of: 'users', needsAny: [], public: true },
   tasks: { of: 'guilds', needsAny: ['view:tasks'], public: false, sentTo: 'manage:tasks', quotaOf: 'sender' },
+  library: { of: 'guilds', needsAny: ['edit:library'], public: false, sentTo: 'view:library' },
 };
 
 /** Quota of a user's own folder, of a guild's, and of what someone sends to a guild: files and bytes. */

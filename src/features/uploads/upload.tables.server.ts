@@ -58,6 +58,8 @@ export const uploadClaims = guildTable(
       .references(() => uploads.id),
     /** The guild whose staff the place shows it to: an application's guild. */
     guildId: uuid('guild_id').references(() => guilds.id),
+    /** The permission in that guild that shows it; null for the one of its purpose. */
+    needs: text('needs'),
     at: nowByDefault('at'),
   },
   (t) => [index('upload_claims_upload').on(t.uploadId), index('upload_claims_guild').on(t.guildId)],
@@ -65,6 +67,6 @@ export const uploadClaims = guildTable(
     onGuildRemoved: 'delete',
     guildOptional: 'a character shows it everywhere',
     acrossGuilds: { upload_claims_pkey: 'a place names its guild itself' },
-    readableBy: { holder: 'nobody' },
+    readableBy: { holder: 'nobody', needs: 'nobody' },
   },
 );

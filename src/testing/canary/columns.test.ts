@@ -7,7 +7,7 @@ import { audienceColumns } from './markers.ts';
 testDatabase();
 
 /** Numbers, instants, IDs and switches reveal nothing by themselves; texts, lists of them and documents do. */
-const TELLING = /^(text|character|json|bytea|citext|inet)/;
+const TELLING = /^(text|character|json|bytea|citext|inet|tsvector)/;
 
 test('every column has an audience', async () => {
   const declared = audienceColumns.map(({ table, column }) => `${table.name}.${column}`);

@@ -54,6 +54,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   'applications.responses': `(select coalesce(jsonb_agg(a || jsonb_build_object('response', MARKER)), '[]')
     from jsonb_array_elements(responses) a)`,
   'notifications.link': "'/' || MARKER",
+  'library_pages.search': "to_tsvector('simple', MARKER)",
   'member_warnings.withdrawn_by_name': 'case when withdrawn_at is not null then MARKER end',
 };
 

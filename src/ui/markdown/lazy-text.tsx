@@ -7,6 +7,13 @@ export const loadText = () => markdown.load();
 if (import.meta.env.SSR) await loadText();
 
 /** A text that people wrote, as Markdown; its headings begin below the page's. */
-export const LazyText = ({ text, size = 'page' }: { text: string; size?: 'page' | 'card' }) => (
-  <LazyIsland of={markdown} given={{ text, top: 2, className: size === 'page' ? 'text-16' : 'text-14' }} />
+export const LazyText = ({ text, size = 'page', anchors = false }: LazyTextProps) => (
+  <LazyIsland of={markdown} given={{ text, top: 2, anchors, className: size === 'page' ? 'text-16' : 'text-14' }} />
 );
+
+interface LazyTextProps {
+  text: string;
+  size?: 'page' | 'card';
+  /** Headings get the ids that `outlineOf` lists. */
+  anchors?: boolean;
+}

@@ -25,6 +25,11 @@ export function linkAddress(href: string | undefined): string | null {
   return href === undefined ? null : safeUrl(href);
 }
 
+/** The path of a page of a guild on this install, `/guilds/…`, or null: its id, plain words between single slashes, and a heading. */
+export function pagePath(href: string | undefined): string | null {
+  return href !== undefined && /^\/guilds\/[0-9a-f-]{36}(?:\/[\w-]+)+(?:#[\w%-]+)?$/.test(href) ? href : null;
+}
+
 /** The address of an image of the own storage, or null. */
 export function imageAddress(src: string | undefined): string | null {
   return src !== undefined && /^\/files\/[\w-]+(?:[./][\w-]+)*$/.test(src) ? src : null;

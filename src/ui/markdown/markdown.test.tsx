@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { outlineOf } from '#/ui/markdown/heading-anchors.ts';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { boundNesting, headingLevel, imageAddress } from '#/ui/markdown/markdown-rules.ts';
 
@@ -132,3 +133,30 @@ describe('nesting without end', () => {
 function depthAt(match: RegExpMatchArray, _: number, all: RegExpMatchArray[]): number {
   return all.slice(0, all.indexOf(match) + 1).reduce((open, [tag]) => open + (tag.startsWith('</') ? -1 : 1), 0);
 }
+
+describe('headings with anchors', () => {
+  const body =
+    '# First wing\n\n```\n# no heading\n```\n\n## The **bridge** & [a map](https://example.org)\n\n# First wing';
+  const entries = outlineOf(body);
+
+  test('are listed with the ids that they have on the page', () => {
+    expect(entries).toEqual([
+      { id: 'section-first-wing', text: 'First wing', depth: 1 },
+      { id: 'section-the-bridge-a-map', text: 'The bridge & a map', depth: 2 },
+      { id: 'section-first-wing-2', text: 'First wing', depth: 1 },
+    ]);
+    const drawn = renderToStaticMarkup(<Markdown text={body} anchors />);
+    expect([...drawn.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(entries.map(({ id }) => id));
+  });
+
+  test('have no ids elsewhere', () => {
+    expect(html(body)).not.toContain(' id=');
+  });
+});
+
+test('a page of a guild is a link within the app', () => {
+  const path = '/guilds/00000000-0000-4000-8000-000000000001/bank/library/a-b#section-x';
+  expect(html(`[x](${path})`)).toContain(`<a data-link="" href="${path}"`);
+  for (const other of [`/${path}`, path.replace('/bank', '/../bank'), path.replace('#', '?a=b#')])
+    expect(html(`[x](<${other}>)`)).not.toContain('href');
+});

@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { anchors as anchored } from '#/ui/markdown/heading-anchors.ts';
 import {
   boundNesting,
   headingLevel,
@@ -10,6 +11,7 @@ import {
   linkAddress,
   markdownSchema,
   outline,
+  pagePath,
 } from '#/ui/markdown/markdown-rules.ts';
 import { cn } from '#/ui/style/class-names.ts';
 
@@ -18,16 +20,18 @@ interface MarkdownProps {
   text: string;
   /** Level of the text's first headings in the page's outline. */
   top?: 2 | 3 | 4;
+  /** Headings get ids, for an outline that leads to them (`outlineOf`). */
+  anchors?: boolean;
   className?: string;
 }
 
 /** Written Markdown, the same in pages and in the preview. Elements are built one by one, never from an HTML string. */
-export function Markdown({ text, top = 3, className }: MarkdownProps) {
+export function Markdown({ text, top = 3, anchors = false, className }: MarkdownProps) {
   return (
     <div className={cn('grid max-w-[68ch] gap-3 wrap-anywhere', className)}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, outline]}
-        rehypePlugins={[[rehypeSanitize, markdownSchema]]}
+        rehypePlugins={anchors ? WITH_ANCHORS : SANITIZED}
         // Addresses are judged by the elements below.
         urlTransform={(url) => url}
         components={parts[top]}
@@ -38,17 +42,31 @@ export function Markdown({ text, top = 3, className }: MarkdownProps) {
   );
 }
 
+const SANITIZED: ComponentProps<typeof ReactMarkdown>['rehypePlugins'] = [[rehypeSanitize, markdownSchema]];
+const WITH_ANCHORS = [...(SANITIZED ?? []), anchored];
+
 const headingClasses = ['mt-3 text-20 font-semibold', 'mt-2 text-18 font-semibold', 'mt-1 text-16 font-semibold'];
 
 function heading(level: number, top: number) {
   const Tag = `h${headingLevel(level, top)}` as const;
-  const classes = cn('first:mt-0', headingClasses[Math.min(level, 3) - 1]);
-  return ({ children }: ComponentProps<'h2'>) => <Tag className={classes}>{children}</Tag>;
+  const classes = cn('scroll-mt-20 first:mt-0', headingClasses[Math.min(level, 3) - 1]);
+  return ({ id, children }: ComponentProps<'h2'>) => (
+    <Tag id={id} className={classes}>
+      {children}
+    </Tag>
+  );
 }
 
 const shared: Components = {
   p: ({ children }) => <p className="leading-6">{children}</p>,
   a: ({ href, title, children }) => {
+    const path = pagePath(href);
+    if (path !== null)
+      return (
+        <a data-link="" href={path} title={title} className="link">
+          {children}
+        </a>
+      );
     const address = linkAddress(href);
     if (address === null) return <>{children}</>;
     return (

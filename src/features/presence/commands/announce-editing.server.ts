@@ -16,6 +16,7 @@ import { authorOf } from '../presence.sql.server.ts';
 const TABLES = {
   activity: 'activities',
   announcement: 'announcements',
+  library: 'library_pages',
   loadout: 'loadouts',
   role: 'roles',
   task: 'tasks',
