@@ -45,7 +45,7 @@ test('two members bid against each other for a drop; the winner pays and their b
   await open(wren, path);
   await open(vek, path);
   await wren.getByRole('button', { name: 'Bid', exact: true }).click();
-  await expect(wren.getByText('you lead')).toBeVisible();
+  await expect(wren.getByText('you lead', { exact: true })).toBeVisible();
   await expect(vek.getByText(/from 11\. You can bid up to 100/)).toBeVisible();
 
   // Too little: the next bid that counts is offered.
@@ -53,7 +53,7 @@ test('two members bid against each other for a drop; the winner pays and their b
   await vek.getByRole('button', { name: 'Bid', exact: true }).tap();
   await expect(vek.getByText('The highest bid is 10 DKP now. The next bid that counts is 11 DKP.')).toBeVisible();
   await vek.getByRole('button', { name: 'Bid 11 DKP' }).tap();
-  await expect(vek.getByText('you lead')).toBeVisible();
+  await expect(vek.getByText('you lead', { exact: true })).toBeVisible();
   await expect(wren.getByText('You were outbid. Your points are free again.')).toBeVisible();
   await expectAccessible(vek);
   await expectAccessible(wren);
@@ -61,7 +61,7 @@ test('two members bid against each other for a drop; the winner pays and their b
   // Closed by hand: everyone sees it.
   await page.getByRole('button', { name: 'Close now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click();
-  await expect(vek.getByText('Winner')).toBeVisible();
+  await expect(vek.getByText('Winner', { exact: true })).toBeVisible();
   await expect(wren.getByText('Vek Orlo').first()).toBeVisible();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByRole('button', { name: 'Mark as not delivered' })).toBeVisible();

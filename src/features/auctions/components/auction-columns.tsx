@@ -16,7 +16,7 @@ const dropCell = (row: AuctionRow, guildId: string): ReactElement => (
     <a data-link="" href={`/guilds/${guildId}/points/auctions/${row.id}`}>
       {row.title}
     </a>
-    <small>{dropText(row) ?? KIND_LABELS[row.kind]}</small>
+    <small>{aboutText(row)}</small>
   </>
 );
 
@@ -34,17 +34,20 @@ const mineText = ({ state, leads, mine, bidByMe, wonByMe, kind }: AuctionRow): s
   return leads ? 'You lead' : `Your bid ${pointsText(mine)}`;
 };
 
-const stateCell = ({ state, price, delivered, winner, wonByMe }: AuctionRow): ReactElement | string => {
+const stateCell = ({ state, price, delivered }: AuctionRow): ReactElement => {
   if (state === 'open') return <span className="badge badge-info">Open</span>;
   if (state !== 'closed')
     return <span className="badge badge-neutral">{state === 'undone' ? 'Undone' : 'Canceled'}</span>;
   if (price === null) return <span className="badge badge-neutral">No bids</span>;
-  const who = wonByMe ? 'you' : (winner ?? 'a member');
   return (
-    <span className={delivered ? 'badge badge-success' : 'badge badge-warning'}>
-      {delivered ? `Delivered to ${who}` : `Won by ${who}`}
-    </span>
+    <span className={delivered ? 'badge badge-success' : 'badge badge-warning'}>{delivered ? 'Delivered' : 'Won'}</span>
   );
+};
+
+/** What it is, and who has won it. */
+const aboutText = (row: AuctionRow): string => {
+  const won = row.price === null ? null : `won by ${row.wonByMe ? 'you' : (row.winner ?? 'a member')}`;
+  return [dropText(row) ?? KIND_LABELS[row.kind], won].filter((part) => part !== null).join(', ');
 };
 
 const endCell = ({ endsAt, endedAt }: AuctionRow, { time }: Pick<CellFacts<AuctionCellFacts>, 'time'>) =>
@@ -59,7 +62,7 @@ export const auctionColumns: TableColumns<AuctionRow, AuctionCellFacts> = [
   { ...{ id: 'bid', header: 'Highest bid', width: 112, align: 'end', className: 'tabular-nums' }, cell: bidCell },
   { ...{ id: 'mine', header: 'You', width: 128, hiddenBelow: 900 }, cell: mineText },
   { ...{ id: 'end', header: 'End', width: 150 }, cell: endCell },
-  { ...{ id: 'state', header: 'State', width: 200 }, cell: stateCell },
+  { ...{ id: 'state', header: 'State', width: 120 }, cell: stateCell },
 ];
 
 /** On a phone: what, state, the highest bid and the end. */

@@ -32,7 +32,7 @@ export function AuctionPage({ guildId, auctionId }: WhichAuction) {
       <header className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-          <Badge>{KIND_LABELS[auction.kind]}</Badge>
+          {auction.kind === 'open' ? null : <Badge>{KIND_LABELS[auction.kind]}</Badge>}
           {auction.delivered ? <Badge tone="success">Delivered</Badge> : null}
         </div>
         <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">

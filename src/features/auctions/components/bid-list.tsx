@@ -16,7 +16,9 @@ export function BidList({ auction }: { auction: AuctionDetails }) {
           key={bid.id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 not-first:border-t not-first:border-line max-md:px-4"
         >
-          <span className="min-w-0 flex-1 truncate font-medium">{bid.isMine ? 'You' : (bid.name ?? 'A member')}</span>
+          <span className="min-w-0 flex-1 truncate font-medium max-md:basis-full">
+            {bid.isMine ? 'You' : (bid.name ?? 'A member')}
+          </span>
           <Timestamp at={bid.at} variant="short" className="text-13 text-fg-3" />
           <Badge tone={bid.passedOver ? 'neutral' : TONES[bid.state]}>{labelOf(bid, auction)}</Badge>
           <b className="w-20 text-right font-semibold tabular-nums">{pointsText(bid.amount)}</b>
