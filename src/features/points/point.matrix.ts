@@ -115,7 +115,8 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['button Balance', 'button Earned in N days', 'button Last change', 'button Member'],
-        ...['button Sort by Balance, descending', 'link Explain my balance', 'link Export', 'link Someone'],
+        ...['button Sort by Balance, descending', 'link Auctions', 'link Explain my balance', 'link Export'],
+        ...['link Someone', 'link Standings'],
         'searchbox Search members',
       ],
     },
