@@ -20,6 +20,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'library',
     'loadouts',
     'points',
+    'recipes',
     'storage',
     'storefronts',
     'tasks',

@@ -7,6 +7,7 @@ const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   'No audit logs found.': 'entries come from what is changed elsewhere',
   'No notifications found.': 'they come from what others do',
   'No members found.': 'a guild has its owner at least, so only a list that is out of date is empty',
+  'No recipes yet': 'people who run the installation import them',
 };
 
 interface Empty {

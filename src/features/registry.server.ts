@@ -19,6 +19,7 @@ import { news } from './news/news.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
+import { recipes } from './recipes/recipe.feature.server.ts';
 import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
 import { storage } from './storage/storage.feature.server.ts';
@@ -46,6 +47,7 @@ registerFeatures([
   tasks,
   treasury,
   artisans,
+  recipes,
   library,
   guildSettings,
   guilds,

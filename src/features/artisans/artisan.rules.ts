@@ -91,3 +91,7 @@ export function gapsOf(coverage: readonly Coverage[]): { gaps: readonly Gap[]; a
 
 export const coverageOf = (coverage: readonly Coverage[], profession: Profession): Coverage | undefined =>
   coverage.find((each) => each.profession === profession);
+
+/** A grade and those below it, lowest first. */
+export const gradesUpTo = (grade: ArtisanGrade): ArtisanGrade[] =>
+  ARTISAN_GRADES.slice(0, ARTISAN_GRADES.indexOf(grade) + 1);

@@ -22,6 +22,7 @@ export async function refuseRunning(client: pg.Client): Promise<void> {
 /** Tables that a start fills by itself, with what tells rows that people brought. */
 const FILLED_AT_START: Readonly<Record<string, string>> = {
   game_items: "source = 'imported'",
+  game_recipes: "source = 'imported'",
   news_articles: 'false',
   patch_notes: 'false',
 };

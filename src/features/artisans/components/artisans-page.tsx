@@ -16,6 +16,7 @@ import { ARTISAN_SORTS, type ArtisanSearch, artisanSearchFrom, DEFAULT_ORDER, ex
 import { artisanShortcuts } from '../artisan.shortcuts.ts';
 import { ArtisanFilters } from './artisan-filters.tsx';
 import { ArtisanTable } from './artisan-table.tsx';
+import { ArtisanTabs } from './artisan-tabs.tsx';
 import { CoverageCards } from './coverage-cards.tsx';
 import { MyProfessions, OwnProfessionsDialog } from './own-professions.tsx';
 
@@ -58,11 +59,12 @@ export function ArtisansPage({ guildId, search, onChange }: ArtisansPageProps) {
   const cards = coverage && <CoverageCards coverage={coverage} guildId={can.viewProfiles ? guildId : null} />;
   return (
     <div className="p-(--gutter)">
-      <header className="mb-5 flex flex-wrap items-center gap-2">
+      <header className="mb-3 flex flex-wrap items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Artisans</h1>
         <ExportLink href={exportPath(guildId, search)} />
         <MyProfessions own={own} onEdit={edit} />
       </header>
+      <ArtisanTabs guildId={guildId} className="mb-4" />
       {coverage === null ? (
         <HiddenNote className="mb-4">This guild hides other members' professions. You see only your own.</HiddenNote>
       ) : null}

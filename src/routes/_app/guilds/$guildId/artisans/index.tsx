@@ -6,7 +6,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 /** Who in a guild practices what. */
-export const Route = createFileRoute('/_app/guilds/$guildId/artisans')({
+export const Route = createFileRoute('/_app/guilds/$guildId/artisans/')({
   // Every page brings this along, so the address is judged where it is used.
   validateSearch: (search): ArtisanSearch => search,
   loaderDeps: ({ search }) => search,
