@@ -8,6 +8,7 @@ const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   'No notifications found.': 'they come from what others do',
   'No members found.': 'a guild has its owner at least, so only a list that is out of date is empty',
   'No recipes yet': 'people who run the installation import them',
+  'No auctions yet': 'staff start them, by the button above the list',
   'No news yet': 'news come with the product',
   'No changes yet': 'they come with the product',
 };
