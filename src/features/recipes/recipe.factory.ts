@@ -13,8 +13,11 @@ export async function aKnower(
   await markRecipes.as(principal, { guildId: id, memberId: characterId, itemGuids, known: true });
 }
 
-export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
-  for (const person of [guild.owner, ...members]) await aKnower(guild, person, 'Iron Ingot');
+/** The owner marks what everyone knows: members of tests may see no artisans. */
+export async function seedGuild({ id, owner }: FactoryGuild, members: readonly Person[]): Promise<void> {
+  const itemGuids = [await itemNamed('Iron Ingot')];
+  for (const { characterId: memberId } of [owner, ...members])
+    await markRecipes.as(owner.principal, { guildId: id, memberId, itemGuids, known: true });
 }
 
 /** Most people know a few recipes, some know a book full. */
