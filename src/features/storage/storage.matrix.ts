@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { anEntryOf, aRetiredItem } from '#/features/items/item.factory.ts';
+import { anEntryOf, aRetiredItem, characterOf } from '#/features/items/item.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
-import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { REQUEST_VIEWS } from './requests/request.search.ts';
 import {
@@ -88,6 +88,7 @@ const cases: MatrixCases = {
       ]),
       { guildId, query: 'iron', category: 'Raw material', rarity: 'None' },
       { guildId, place: uuidv7() },
+      { guildId, item: uuidv7() },
       { guildId, only: 'below' },
       { guildId, only: 'priced' },
     ],
@@ -194,6 +195,13 @@ const cases: MatrixCases = {
     },
     foreign: { characterId: memberOf, entryId: async ({ other }) => (await anEntryOf(other.owner.principal)).entryId },
   },
+  'storage.donationTarget': {
+    method: 'GET',
+    access: 'signed in',
+    personal: true,
+    input: async ({ guild }, { principal }) => ({ characterId: await characterOf(principal ?? guild.owner.principal) }),
+    foreign: { characterId: ({ other }) => other.owner.characterId },
+  },
   'storage.undoDonation': {
     ...own,
     input: async ({ guild }, caller) => owned(guild, await donated(guild), caller),
@@ -220,4 +228,48 @@ const cases: MatrixCases = {
   }),
 };
 
-export const matrix: Matrix = { cases };
+const pages: MatrixPages = {
+  '/bank/storage': {
+    needs: 'view:storage',
+    mistyped: ['item=x', 'place=%00', 'rarity=x', 'only=x', 'sort=x', 'add=x', 'category=x'],
+    asMember: {
+      controls: [
+        ...[
+          'button Sort by Item, ascending',
+          'combobox Category',
+          'combobox Place',
+          'combobox Rarity',
+          'combobox Shown',
+        ],
+        ...[
+          'link All requests',
+          'link Export',
+          'link Movements',
+          'link Requests',
+          'link Stock',
+          'searchbox Search items',
+        ],
+      ],
+    },
+  },
+  '/bank/storage/requests': {
+    needs: 'view:storage',
+    mistyped: ['view=x'],
+    asMember: {
+      controls: [
+        ...['link Movements', 'link Requests', 'link Stock', 'link See the stock', 'link Show those that are done'],
+      ],
+      noMoreForStaff: 'what is asked of an empty storage is nothing',
+    },
+  },
+  '/bank/storage/movements': {
+    needs: 'view:storage',
+    mistyped: ['item=x', 'kind=x'],
+    asMember: {
+      controls: ['combobox Kind', 'link Movements', 'link Requests', 'link Stock', 'link See the stock'],
+      noMoreForStaff: 'nothing moved that they could undo',
+    },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

@@ -98,7 +98,7 @@ export const listStock = guildQuery({
 
 export async function readStock(
   db: Db,
-  { guildId, query: asked, place, category, rarity, only, sort, ...paging }: StockFilters & PageInput,
+  { guildId, query: asked, item, place, category, rarity, only, sort, ...paging }: StockFilters & PageInput,
 ): Promise<Page<StockRow>> {
   const page = keysetPage({ ...paging, sort }, keysOf(sort));
   const narrowed: SQL[] = [
@@ -108,6 +108,7 @@ export async function readStock(
     ...(category ? [sql`i.category = ${category}`] : []),
     ...(rarity ? [sql`s.rarity = ${rarity}`] : []),
     ...(place ? [isAt(place)] : []),
+    ...(item ? [sql`s.item_guid = ${item}::uuid`] : []),
   ];
   const where = sql.join(narrowed, sql` and `);
   const from = sql`storage_items s join game_items i on i.guid = s.item_guid`;

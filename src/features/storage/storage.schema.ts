@@ -6,6 +6,7 @@ import {
   ENTRY_RARITIES,
   NODE_NAMES,
 } from '#/features/items/inventory/inventory.rules.ts';
+import { entryForm } from '#/features/items/inventory/inventory.schema.ts';
 import { ITEM_CATEGORIES } from '#/features/items/item.rules.ts';
 import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
 import { LINES_MAX, MOVEMENT_KINDS, PRICE_MAX, QUANTITY_MAX, REASON_MAX } from './storage.rules.ts';
@@ -73,6 +74,8 @@ export const setTermsInput = z.strictObject({
 const narrowed = {
   guildId: id,
   query: textField({ kind: 'line', max: 100 }).default(''),
+  /** An item of the catalog. */
+  item: z.guid().toLowerCase().optional(),
   /** A place. */
   place: id.optional(),
   category: z.enum(ITEM_CATEGORIES).optional(),
@@ -81,6 +84,8 @@ const narrowed = {
   only: z.enum(['priced', 'below']).optional(),
 };
 export const listStockInput = sortedListInput(narrowed, { sorts: STOCK_ORDERS, sort: DEFAULT_ORDER, limit: 50 });
+/** The same list as a file. */
+export const exportStockInput = z.strictObject({ ...narrowed, sort: z.enum(STOCK_ORDERS).default(DEFAULT_ORDER) });
 export type StockFilters = Omit<z.output<typeof listStockInput>, 'cursor' | 'limit'>;
 
 export const stockInput = z.strictObject(ofStock);
@@ -93,3 +98,26 @@ export const listMovementsInput = listInput(
   },
   { limit: 50 },
 );
+
+/** The dialogs. */
+export const addForm = z.strictObject({
+  item: entryForm.shape.item,
+  quantity,
+  rarity: variant.rarity,
+  quality: entryForm.shape.quality,
+  grade: variant.grade,
+  enchantment: entryForm.shape.enchantment,
+  reason,
+});
+export const removeForm = z.strictObject({ quantity, reason });
+export const correctForm = z.strictObject({ counted: correctStockInput.shape.counted, reason });
+const orNone = (value: unknown) => (value === '' || value === undefined ? null : value);
+/** People write 2.5 for 250 hundredths; nothing for none. */
+export const termsForm = z.strictObject({
+  price: z.preprocess(
+    (value) => (typeof value === 'number' ? Math.round(value * 100) : orNone(value)),
+    setTermsInput.shape.price,
+  ),
+  minimum: z.preprocess(orNone, setTermsInput.shape.minimum),
+});
+export const undoForm = z.strictObject({ reason });

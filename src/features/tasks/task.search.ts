@@ -14,6 +14,10 @@ export interface TaskListSearch {
   q?: string;
   /** The dialog that makes a new one is open. */
   create?: true;
+  /** What a new one begins with. */
+  newTitle?: string;
+  newGoal?: number;
+  newCategory?: TaskCategory;
 }
 
 /** Reads an address; what is not valid is dropped. */
@@ -21,7 +25,13 @@ export function taskListSearchFrom(search: Readonly<Record<string, unknown>>): T
   const view = TASK_VIEWS.find((known) => known === search.view);
   const category = TASK_CATEGORIES.find((known) => known === search.category);
   const q = searchFromUrl(search.q);
+  const newTitle = searchFromUrl(search.newTitle);
+  const newGoal = Number(search.newGoal);
+  const newCategory = TASK_CATEGORIES.find((known) => known === search.newCategory);
   return {
+    ...(newTitle !== '' && { newTitle }),
+    ...(Number.isInteger(newGoal) && newGoal >= 1 && newGoal < 1_000_000 && { newGoal }),
+    ...(newCategory && { newCategory }),
     ...(view && view !== 'open' && { view }),
     ...(category && { category }),
     ...(q !== '' && { q }),

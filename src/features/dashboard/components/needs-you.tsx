@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
+import type { StorageSummary } from '#/features/storage/storage.queries.server.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
 import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
@@ -8,6 +8,8 @@ import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
 import { activityMatters } from './activity-matters.tsx';
+import { Matter } from './matter.tsx';
+import { StorageMatters } from './storage-matters.tsx';
 
 interface NeedsYouProps {
   guildId: string;
@@ -25,16 +27,19 @@ interface NeedsYouProps {
   tasks: Pick<TaskSummary, 'review' | 'due'> | null;
   /** Gold requests to decide and to pay; null where none waits for the viewer. */
   treasury: TreasurySummary | null;
+  /** Storage requests, and stock below its minimum; null where none waits for the viewer. */
+  storage: StorageSummary | null;
 }
 
 /** What waits for the viewer; a row without anything waiting is absent. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury } = props;
+  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage } = props;
   const pending = glance?.pending ?? 0;
   const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
   const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
   const toHandle = (treasury?.open ?? 0) + (treasury?.approved ?? 0);
-  const open = pending + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
+  const ofStorage = (storage?.open ?? 0) + (storage?.approved ?? 0) + (storage?.low ?? 0);
+  const open = pending + ofStorage + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -134,6 +139,7 @@ export function NeedsYou(props: NeedsYouProps) {
           />
         </CardRow>
       ) : null}
+      <StorageMatters guildId={guildId} storage={storage} />
       {unanswered > 0 ? (
         <CardRow className="first-of-type:border-t-0!">
           <Icon name="calendar-days" className="size-5" />
@@ -163,18 +169,5 @@ export function NeedsYou(props: NeedsYouProps) {
         </CardRow>
       ) : null}
     </Card>
-  );
-}
-
-function Matter({ title, note, count }: { title: ReactNode; note: ReactNode; count: number }) {
-  return (
-    <>
-      <span className="grid min-w-0 flex-1 py-2">
-        <span className="font-medium">{title}</span>
-        {note ? <span className="text-12 text-fg-3">{note}</span> : null}
-      </span>
-      <span className="text-16 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
-      <Icon name="chevron-right" />
-    </>
   );
 }

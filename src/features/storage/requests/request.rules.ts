@@ -29,3 +29,9 @@ export const STATUS_WORDS: Readonly<Record<RequestStatus, string>> = {
 
 /** What the points of a purchase are charged with: once, and returned once. */
 export const purchaseKey = (requestId: string): string => `storage-purchase:${requestId}`;
+
+/** What a status is called on screen. */
+export const statusLabel = (kind: RequestKind, status: RequestStatus): string =>
+  status === 'done' ? (kind === 'donation' ? 'Accepted' : 'Handed out') : LABELS[status];
+
+const LABELS = { open: 'Open', approved: 'Approved', rejected: 'Rejected', canceled: 'Canceled' } as const;

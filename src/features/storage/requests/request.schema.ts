@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { PRICE_MAX } from '../storage.rules.ts';
+import { PRICE_MAX, QUANTITY_MAX } from '../storage.rules.ts';
 import { id, place, quantity, reason } from '../storage.schema.ts';
 import { ANSWER_MAX } from './request.rules.ts';
 import { REQUEST_VIEWS } from './request.search.ts';
@@ -37,3 +37,10 @@ export const donateItemsInput = z.strictObject({
 export const acceptDonationInput = z.strictObject({ ...one, place });
 /** Those that wait, oldest first, or those that are done, newest first. */
 export const listRequestsInput = listInput({ guildId: id, view: z.enum(REQUEST_VIEWS).default('waiting') });
+
+/** The dialogs. */
+export const acceptForm = z.strictObject({});
+export const rejectForm = z.strictObject({ answer });
+export const requestForm = z.strictObject({ quantity, reason });
+export const buyForm = z.strictObject({ quantity: quantity.max(QUANTITY_MAX) });
+export const donateForm = z.strictObject({ quantity, reason: donateItemsInput.shape.reason });

@@ -3,6 +3,7 @@ import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { useCreateTask } from '../task.cache.ts';
 import type { TaskDetails } from '../task.queries.server.ts';
+import type { TaskListSearch } from '../task.search.ts';
 import { EMPTY } from '../task-form.schema.ts';
 import { EditTask } from './edit-task.tsx';
 import { TaskFields, useTaskForm } from './task-fields.tsx';
@@ -19,27 +20,50 @@ export function CreateTaskDialog({
   guildId,
   userId,
   timeZone,
+  begin,
   open,
   onOpenChange,
-}: DialogProps & { timeZone: string }) {
+}: DialogProps & { timeZone: string; begin: Begin }) {
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create task">
-        <CreateTask guildId={guildId} userId={userId} timeZone={timeZone} />
+        <CreateTask guildId={guildId} userId={userId} timeZone={timeZone} begin={begin} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function CreateTask({ guildId, userId, timeZone }: { guildId: string; userId: string; timeZone: string }) {
+/** What the address says of a new task. */
+type Begin = Pick<TaskListSearch, 'newTitle' | 'newGoal' | 'newCategory'>;
+
+interface CreateTaskProps {
+  guildId: string;
+  userId: string;
+  timeZone: string;
+  begin: Begin;
+}
+
+function CreateTask({ guildId, userId, timeZone, begin: { newTitle, newGoal, newCategory } }: CreateTaskProps) {
   const create = useCreateTask();
   const navigate = useNavigate();
   const { timeZone: own } = useViewerTime();
-  const form = useTaskForm(EMPTY, own, async ({ version: _, ...written }) => {
+  const begun = {
+    ...EMPTY,
+    ...(newTitle && { title: newTitle }),
+    ...(newGoal && { goal: newGoal }),
+    ...(newCategory && { category: newCategory }),
+  };
+  const form = useTaskForm(begun, own, async ({ version: _, ...written }) => {
     const { id: taskId } = await create.mutateAsync({ guildId, ...written });
     await navigate({ to: '/guilds/$guildId/tasks/$taskId', params: { guildId, taskId }, replace: true });
   });
-  return <TaskFields form={form} timeZone={timeZone} draftKey={`task:${guildId}:${userId}`} />;
+  return (
+    <TaskFields
+      form={form}
+      timeZone={timeZone}
+      draftKey={`task:${guildId}:${userId}${newTitle ? `:${newTitle}` : ''}`}
+    />
+  );
 }
 
 /** Changes a task from the version that was there when the dialog was opened. */

@@ -7,10 +7,12 @@ import type { EntryRow } from '../inventory.queries.server.ts';
 import { detailsLine } from '../inventory.rules.ts';
 
 /** What buttons of a row say that they do (`data-does`). */
-export type EntryAction = 'edit' | 'remove';
+export type EntryAction = 'edit' | 'remove' | 'donate';
 
 export interface EntryCellFacts {
   readonly canChange: boolean;
+  /** There is a storage to give it to. */
+  readonly canDonate: boolean;
 }
 
 const quantityText = ({ quantity }: EntryRow): string => quantity.toLocaleString('en-US');
@@ -50,6 +52,18 @@ const removeButton = ({ name }: EntryRow, { canChange }: EntryCellFacts, size: '
     </button>
   ) : null;
 
+const donateButton = ({ name }: EntryRow, { canDonate }: EntryCellFacts, size: 'row' | 'md'): ReactElement | null =>
+  canDonate ? (
+    <button
+      type="button"
+      data-does={'donate' satisfies EntryAction}
+      aria-label={`Donate ${name}`}
+      className={buttonClasses({ variant: 'ghost', size })}
+    >
+      Donate
+    </button>
+  ) : null;
+
 /** The ids are those of the orders. */
 export const entryColumns: TableColumns<EntryRow, EntryCellFacts> = [
   {
@@ -75,8 +89,13 @@ export const entryColumns: TableColumns<EntryRow, EntryCellFacts> = [
     cell: (_, { moved }) => moved,
   },
   {
-    ...{ id: 'actions', header: 'Actions', width: 96, align: 'end', quietHead: true, className: 'buttons' },
-    cell: (row, { given }) => removeButton(row, given, 'row'),
+    ...{ id: 'actions', header: 'Actions', width: 176, align: 'end', quietHead: true, className: 'buttons' },
+    cell: (row, { given }) => (
+      <>
+        {donateButton(row, given, 'row')}
+        {removeButton(row, given, 'row')}
+      </>
+    ),
   },
 ];
 
@@ -90,7 +109,10 @@ export const entryCard: CardOf<EntryRow, EntryCellFacts> = (row, { given }) => (
       {detailsLine(row) === '' ? null : <span>{detailsLine(row)}</span>}
       {row.node === null ? null : <span>{row.node}</span>}
     </p>
-    <div className="buttons -mr-3.5">{removeButton(row, given, 'md')}</div>
+    <div className="buttons -mr-3.5">
+      {donateButton(row, given, 'md')}
+      {removeButton(row, given, 'md')}
+    </div>
     {row.note === '' ? null : <p className="item-note">{row.note}</p>}
   </div>
 );

@@ -1,4 +1,3 @@
-import { NODE_LOCATIONS, NODES } from '#/features/game/game.data.ts';
 import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
@@ -9,8 +8,9 @@ import { ItemPicker } from '../../components/item-picker.tsx';
 import type { ItemFacts } from '../../item.rules.ts';
 import { useAddEntry, useUpdateEntry } from '../inventory.cache.ts';
 import type { EntryRow } from '../inventory.queries.server.ts';
-import { ENCHANTMENT_MAX, ENTRY_GRADES, ENTRY_RARITIES, existsIn, NOTE_MAX, QUALITIES } from '../inventory.rules.ts';
+import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, NOTE_MAX } from '../inventory.rules.ts';
 import { entryForm } from '../inventory.schema.ts';
+import { ENCHANTMENT_ITEMS, NODES_BY_LOCATION, NONE, QUALITY_ITEMS } from './variant-items.ts';
 
 interface EntryDialogProps {
   characterId: string;
@@ -35,24 +35,9 @@ export function EntryDialog({ open, onOpenChange, ...rest }: EntryDialogProps) {
   );
 }
 
-const NONE = 'None';
 const noneOr = (value: number | string | null | undefined): string =>
   value === null || value === undefined ? NONE : String(value);
-const QUALITY_ITEMS = [
-  { value: NONE, label: NONE },
-  ...QUALITIES.map((value) => ({ value: String(value), label: `${value}%` })),
-];
-const ENCHANTMENT_ITEMS = itemsNamed([
-  NONE,
-  ...Array.from({ length: ENCHANTMENT_MAX + 1 }, (_, level) => String(level)),
-]);
-const NODE_ITEMS = [
-  { value: NONE, label: NONE },
-  ...NODE_LOCATIONS.map((label) => ({
-    label,
-    items: itemsNamed(NODES.filter(({ location }) => location === label).map(({ name }) => name)),
-  })),
-];
+const NODE_ITEMS = [{ value: NONE, label: NONE }, ...NODES_BY_LOCATION];
 
 function EntryForm({
   characterId,

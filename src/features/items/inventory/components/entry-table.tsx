@@ -17,18 +17,22 @@ interface EntryTableProps {
   onChange: (search: InventorySearch) => void;
   canChange: boolean;
   onAdd: () => void;
+  /** Gives something of an entry to a storage; undefined where there is none. */
+  onDonate: ((entry: EntryRow) => void) | undefined;
 }
 
 /** What a character has, as a table. */
-export function EntryTable({ characterId, search, onChange, canChange, onAdd }: EntryTableProps) {
+export function EntryTable({ characterId, search, onChange, canChange, onAdd, onDonate }: EntryTableProps) {
   const list = useInfiniteQuery(entriesOptions(entriesInputOf(characterId, search)));
   const { items, total } = rowsRead(list.data?.pages);
   const [editing, setEditing] = useState<{ readonly entry: EntryRow; readonly open: boolean } | null>(null);
   const remove = useRemoveEntry();
-  const given = useMemo(() => ({ canChange }), [canChange]);
+  const canDonate = canChange && onDonate !== undefined;
+  const given = useMemo(() => ({ canChange, canDonate }), [canChange, canDonate]);
   const edit = (entry: EntryRow) => setEditing({ entry, open: true });
   const onAction = (action: string, entry: EntryRow) => {
     if (action === ('edit' satisfies EntryAction)) edit(entry);
+    else if (action === ('donate' satisfies EntryAction)) onDonate?.(entry);
     else remove.mutate({ characterId, entryId: entry.id });
   };
   const narrowed = search.q !== undefined || search.category !== undefined || search.rarity !== undefined;

@@ -13,7 +13,7 @@ import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { ITEM_CATEGORIES } from '../../item.rules.ts';
-import type { InventoryPage as InventoryAnswer } from '../inventory.queries.server.ts';
+import type { EntryRow, InventoryPage as InventoryAnswer } from '../inventory.queries.server.ts';
 import { ENTRY_RARITIES } from '../inventory.rules.ts';
 import {
   DEFAULT_ORDER,
@@ -32,6 +32,8 @@ interface InventoryPageProps {
   first: Pick<InventoryAnswer, 'character' | 'can'>;
   search: InventorySearch;
   onChange: (search: InventorySearch) => void;
+  /** Gives something of an entry to a storage; undefined where there is none. */
+  onDonate: ((entry: EntryRow) => void) | undefined;
 }
 
 const ALL = 'all';
@@ -43,7 +45,13 @@ const RARITIES = [
 const SORT_NAMES = { name: 'Item', quantity: 'Quantity', rarity: 'Rarity', updated: 'Changed' } as const;
 
 /** What one of the viewer's characters has; what is shown is the address. */
-export function InventoryPage({ characterId, first: { character, can }, search, onChange }: InventoryPageProps) {
+export function InventoryPage({
+  characterId,
+  first: { character, can },
+  search,
+  onChange,
+  onDonate,
+}: InventoryPageProps) {
   const [adding, setAdding] = useUrlLayer('add');
   const [importing, setImporting] = useState(false);
   const name = shownName(character.name);
@@ -113,7 +121,14 @@ export function InventoryPage({ characterId, first: { character, can }, search, 
           </>
         }
       />
-      <EntryTable characterId={characterId} search={search} onChange={change} canChange={can.change} onAdd={add} />
+      <EntryTable
+        characterId={characterId}
+        search={search}
+        onChange={change}
+        canChange={can.change}
+        onAdd={add}
+        onDonate={onDonate}
+      />
       {can.change ? (
         <>
           <LazyEntryDialog characterId={characterId} open={adding} onOpenChange={setAdding} />

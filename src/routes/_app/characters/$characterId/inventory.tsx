@@ -1,9 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { InventoryPage } from '#/features/items/inventory/components/inventory-page.tsx';
 import { entriesOptions } from '#/features/items/inventory/inventory.cache.ts';
+import type { EntryRow } from '#/features/items/inventory/inventory.queries.server.ts';
 import {
   entriesInputOf,
   type InventorySearch,
@@ -11,6 +13,8 @@ import {
 } from '#/features/items/inventory/inventory.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { LazyDonateDialog } from '#/features/storage/requests/components/lazy-donate-dialog.tsx';
+import { donationTargetOptions } from '#/features/storage/requests/request.cache.ts';
 
 /** What one of the viewer's characters has. */
 export const Route = createFileRoute('/_app/characters/$characterId/inventory')({
@@ -21,7 +25,10 @@ export const Route = createFileRoute('/_app/characters/$characterId/inventory')(
     guarded({ href: location.href }, async () => {
       if (!isUuid(characterId)) throw notFound();
       const input = entriesInputOf(characterId, inventorySearchFrom({ ...deps }));
-      const { pages } = await queryClient.ensureInfiniteQueryData(entriesOptions(input));
+      const [{ pages }] = await Promise.all([
+        queryClient.ensureInfiniteQueryData(entriesOptions(input)),
+        queryClient.ensureQueryData(donationTargetOptions(characterId)),
+      ]);
       return { name: pages[0]?.character.name };
     }),
   head: (page) => pageHead(page.loaderData?.name ? `Inventory · ${page.loaderData.name}` : 'Inventory', page),
@@ -33,16 +40,22 @@ function Inventory() {
   const search = inventorySearchFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
   const { data } = useInfiniteQuery(entriesOptions(entriesInputOf(characterId, search)));
+  const { data: target } = useQuery(donationTargetOptions(characterId));
+  const [donated, setDonated] = useState<EntryRow | null>(null);
   const [first] = data?.pages ?? [];
   if (!first) return null;
   return (
-    <InventoryPage
-      characterId={characterId}
-      first={first}
-      search={search}
-      onChange={(next) =>
-        void navigate({ search: inventorySearchFrom({ ...next }), replace: true, resetScroll: false })
-      }
-    />
+    <>
+      <InventoryPage
+        onDonate={target ? setDonated : undefined}
+        characterId={characterId}
+        first={first}
+        search={search}
+        onChange={(next) =>
+          void navigate({ search: inventorySearchFrom({ ...next }), replace: true, resetScroll: false })
+        }
+      />
+      <LazyDonateDialog characterId={characterId} entry={donated} onClose={() => setDonated(null)} />
+    </>
   );
 }

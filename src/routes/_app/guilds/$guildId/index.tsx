@@ -22,6 +22,7 @@ import {
 } from '#/features/members/roster/member.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { storageSummaryOptions } from '#/features/storage/storage.cache.ts';
 import { NextTasks } from '#/features/tasks/components/next-tasks.tsx';
 import { taskSummaryOptions } from '#/features/tasks/task.cache.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
         queryClient.ensureQueryData(taskSummaryOptions(guildId)),
         queryClient.ensureQueryData(treasurySummaryOptions(guildId)),
+        queryClient.ensureQueryData(storageSummaryOptions(guildId)),
         queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
@@ -58,6 +60,7 @@ function GuildDashboard() {
   const { data: news } = useSuspenseQuery(announcementSummaryOptions(guildId));
   const { data: tasks } = useSuspenseQuery(taskSummaryOptions(guildId));
   const { data: treasury } = useSuspenseQuery(treasurySummaryOptions(guildId));
+  const { data: storage } = useSuspenseQuery(storageSummaryOptions(guildId));
   const { today } = Route.useLoaderData();
   const { timeZone } = useViewerTime();
   const { data: ahead } = useSuspenseQuery(activitySummaryOptions(weekInputOf(guildId, today, timeZone)));
@@ -73,6 +76,7 @@ function GuildDashboard() {
       matters={{ pending: ahead?.pending ?? null, overdue: ahead?.overdue ?? null }}
       tasks={tasks}
       treasury={treasury}
+      storage={storage}
     />
   );
   // Without pending applications, the news come first.
@@ -106,6 +110,7 @@ function GuildDashboard() {
         ahead?.overdue ||
         needsMe(tasks) ||
         treasury ||
+        storage ||
         (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}

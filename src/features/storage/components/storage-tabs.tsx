@@ -1,0 +1,30 @@
+import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+
+/** Stock, what is asked of it, and what moved. */
+export function StorageTabs({ guildId }: { guildId: string }) {
+  return (
+    <TabNav label="Storage">
+      <TabNavLink
+        to="/guilds/$guildId/bank/storage"
+        params={{ guildId }}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        Stock
+      </TabNavLink>
+      <TabNavLink
+        to="/guilds/$guildId/bank/storage/requests"
+        params={{ guildId }}
+        activeOptions={{ includeSearch: false }}
+      >
+        Requests
+      </TabNavLink>
+      <TabNavLink
+        to="/guilds/$guildId/bank/storage/movements"
+        params={{ guildId }}
+        activeOptions={{ includeSearch: false }}
+      >
+        Movements
+      </TabNavLink>
+    </TabNav>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { MovementsPage } from '#/features/storage/components/movements-page.tsx';
+import { movementsOptions } from '#/features/storage/storage.cache.ts';
+import { type MovementSearch, movementSearchFrom, movementsInputOf } from '#/features/storage/storage.search.ts';
+
+/** What moved in a storage. */
+export const Route = createFileRoute('/_app/guilds/$guildId/bank/storage/movements')({
+  validateSearch: (search: Record<string, unknown>) => search as MovementSearch,
+  loaderDeps: ({ search: { item, kind } }) => ({ item, kind }),
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () =>
+      queryClient.ensureInfiniteQueryData(movementsOptions(movementsInputOf(guildId, movementSearchFrom({ ...deps })))),
+    ),
+  head: (page) => pageHead('Storage movements', page),
+  component: Movements,
+});
+
+function Movements() {
+  const { guildId } = Route.useParams();
+  const search = movementSearchFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <MovementsPage
+      guildId={guildId}
+      search={search}
+      onChange={(next) => void navigate({ search: movementSearchFrom({ ...next }), replace: true, resetScroll: false })}
+    />
+  );
+}
