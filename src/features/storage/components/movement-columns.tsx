@@ -59,13 +59,13 @@ export const movementColumns: TableColumns<MovementRow> = [
     cell: change,
   },
   {
-    ...{ id: 'after', header: 'Total after', width: 104, align: 'end', hiddenBelow: 1120 },
+    ...{ id: 'after', header: 'Total after', width: 104, align: 'end', hiddenBelow: 1440 },
     className: 'soft tabular-nums',
     cell: ({ totalAfter }) => countText(totalAfter),
   },
-  { id: 'places', header: 'Place', width: 200, hiddenBelow: 900, className: 'soft', cell: places },
+  { id: 'places', header: 'Place', width: 176, hiddenBelow: 1120, className: 'soft', cell: places },
   {
-    ...{ id: 'actor', header: 'Recorded by', width: 144, hiddenBelow: 1280, className: 'soft' },
+    ...{ id: 'actor', header: 'Recorded by', width: 144, hiddenBelow: 1440, className: 'soft' },
     cell: ({ actorName }) => actorName,
   },
   {

@@ -67,15 +67,15 @@ const askButton = (row: StockRow, facts: StockCellFacts, size: 'row' | 'md'): Re
 /** The ids are those of the orders. */
 export const stockColumns: TableColumns<StockRow, StockCellFacts> = [
   { id: 'name', header: 'Item', grows: true, sorts: 'asc', cell: item },
-  { id: 'place', header: 'Place', width: 176, hiddenBelow: 900, className: 'soft', cell: places },
-  { id: 'available', header: 'Available', width: 112, align: 'end', sorts: 'desc', cell: available },
+  { id: 'place', header: 'Place', width: 160, hiddenBelow: 1440, className: 'soft', cell: places },
+  { id: 'available', header: 'Available', width: 104, align: 'end', sorts: 'desc', cell: available },
   {
-    ...{ id: 'total', header: 'Total', width: 88, align: 'end', sorts: 'desc', hiddenBelow: 900 },
+    ...{ id: 'total', header: 'Total', width: 88, align: 'end', sorts: 'desc', hiddenBelow: 1440 },
     className: 'soft tabular-nums',
     cell: ({ total }) => countText(total),
   },
   {
-    ...{ id: 'price', header: 'Points', width: 88, align: 'end', sorts: 'desc', className: 'tabular-nums' },
+    ...{ id: 'price', header: 'Points', width: 80, align: 'end', sorts: 'desc', className: 'tabular-nums' },
     cell: (row, { given }) => price(row, given),
   },
   {
