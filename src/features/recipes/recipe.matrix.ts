@@ -1,5 +1,5 @@
 import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
-import { itemNamed } from '#/features/items/item.factory.ts';
+import { aRetiredItem, itemNamed } from '#/features/items/item.factory.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import { KNOWN_BY, RECIPE_ORDERS } from './recipe.search.ts';
@@ -14,14 +14,14 @@ const STEEL_SWORD = '80c3dc95-5d0e-5b63-a812-d90d3b47c4d9';
 const oreAt = '2fc71b0e-92d8-58cb-be18-d2b03e94a35d';
 
 /** About a member whom the caller may act on. */
-const ofMember = (rest: () => Promise<object> | object): MatrixCase => ({
+const ofMember = (rest: () => Promise<object> | object, foreign: MatrixCase['foreign'] = {}): MatrixCase => ({
   method: 'POST',
   access: { guild: ['view:artisans', 'edit:members'] },
   input: async ({ guild }) => ({
     ...{ guildId: guild.id, memberId: (await aMember(guild)).characterId },
     ...(await rest()),
   }),
-  foreign: { memberId: async ({ other }) => (await aMember(other)).characterId },
+  foreign: { memberId: async ({ other }) => (await aMember(other)).characterId, ...foreign },
 });
 
 const cases: MatrixCases = {
@@ -38,10 +38,13 @@ const cases: MatrixCases = {
   'recipe.getRecipe': {
     ...read,
     input: async ({ guild }) => ({ guildId: guild.id, itemGuid: await itemNamed('Steel Sword') }),
+    foreign: { itemGuid: aRetiredItem },
     variants: ({ guild: { id: guildId } }) => [{ guildId, itemGuid: STEEL_SWORD }],
   },
   'recipe.ownArtisans': { ...read, variants: ({ guild: { id: guildId } }) => [{ guildId }] },
-  'recipe.markRecipes': ofMember(async () => ({ itemGuids: [await itemNamed('Iron Sword')], known: true })),
+  'recipe.markRecipes': ofMember(async () => ({ itemGuids: [await itemNamed('Iron Sword')], known: true }), {
+    'itemGuids.0': aRetiredItem,
+  }),
   'recipe.markProfession': ofMember(() => ({ profession: 'Tanning', grade: 'Novice' })),
 };
 

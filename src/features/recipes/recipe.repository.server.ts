@@ -17,6 +17,14 @@ interface Knower {
   readonly userId: string;
 }
 
+/** Whether the book has a recipe of each of these items. */
+export async function allInBook(tx: Tx, itemGuids: readonly string[]): Promise<boolean> {
+  const [unknown] = await sqlRows(tx).as({ guid: text })(sql`
+    select g.guid from unnest(${sql.param([...itemGuids])}::uuid[]) g (guid)
+    where not exists (select from game_recipes r where r.item_guid = g.guid and r.retired_at is null) limit 1`);
+  return unknown === undefined;
+}
+
 /** Marks recipes of the book as known; answers those that weren't before. `which` is about `game_recipes r`. */
 export async function addKnown(tx: Tx, { characterId, userId }: Knower, which: SQL): Promise<readonly string[]> {
   const rows = await sqlRows(tx).as({ item: text })(sql`

@@ -83,10 +83,19 @@ describe('who knows a recipe', () => {
     const outcomes = await crowd(10, () =>
       markProfession.as(member.principal, { ...which, profession: 'Tanning', grade: 'Apprentice' }),
     );
+    expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
     const added = outcomes.flatMap((done) => (done.status === 'fulfilled' ? done.value.changed : []));
     expect([added.length, new Set(added).size]).toEqual([6, 6]);
     expect(await mark(member, member.characterId, added, false)).toMatchObject({ changed: expect.any(Array) });
     expect(await namesOf(member, { known: 'me', profession: 'Tanning' })).toEqual([]);
+  });
+
+  test('marking twice changes nothing, and what is no recipe is not there', async () => {
+    const sword = [await itemNamed('Steel Sword')];
+    expect(await mark(member, member.characterId, sword)).toEqual({ changed: [] });
+    const ore = [await itemNamed('Iron Ore')];
+    await expect(mark(member, member.characterId, ore)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await mark(member, member.characterId, ore, false)).toEqual({ changed: [] });
   });
 
   test('others are marked by staff of higher authority alone, and strangers are not there', async () => {

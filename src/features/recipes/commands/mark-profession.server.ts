@@ -17,14 +17,13 @@ export const markProfession = guildCommand({
     const upTo = sql`${sql.param(gradesUpTo(grade))}::text[]`;
     const changed = await addKnown(tx, member, sql`r.profession = ${profession} and r.grade = any(${upTo})`);
     const { characterId, userId, name } = member;
-    if (changed.length > 0)
-      record(
-        recipesMarked({
-          subject: { id: characterId, label: name },
-          data: { characterId, userId, known: true, count: changed.length },
-          invalidateFor: [userId],
-        }),
-      );
+    record(
+      recipesMarked({
+        subject: { id: characterId, label: name },
+        data: { characterId, userId, known: true, count: changed.length },
+        invalidateFor: [userId],
+      }),
+    );
     return { changed };
   },
 });
