@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pointSettings } from '#/features/points/point.settings.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { call } from './support/call.ts';
 import { applyTo, foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pointSettings } from '#/features/points/point.settings.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { call, idOf } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';

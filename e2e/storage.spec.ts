@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { pointSettings } from '#/features/points/point.settings.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { call, read } from './support/call.ts';
 import { applyTo, foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';

@@ -9,7 +9,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['uploads', 'notifications', 'presence', 'settings'],
   ['privacy'],
   ['characters'],
-  ['items', 'members'],
+  ['items', 'members', 'point-pools'],
   [
     'announcements',
     'applications',

@@ -17,6 +17,7 @@ import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
+import { pointPools } from './point-pools/pool.feature.server.ts';
 import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
 import { recipes } from './recipes/recipe.feature.server.ts';
@@ -39,6 +40,7 @@ registerFeatures([
   privacy,
   applications,
   announcements,
+  pointPools,
   activities,
   loadouts,
   points,

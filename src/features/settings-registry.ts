@@ -1,7 +1,7 @@
 import { activitySettings } from './activities/activity.settings.ts';
 import { announcementSettings } from './announcements/announcement.settings.ts';
 import { discordSettings } from './discord/discord.settings.ts';
-import { pointSettings } from './points/point.settings.ts';
+import { pointSettings } from './point-pools/point.settings.ts';
 import type { SettingsTab } from './settings/settings-tab.schema.ts';
 import { storefrontSettings } from './storefronts/storefront.settings.ts';
 import { taskSettings } from './tasks/task.settings.ts';

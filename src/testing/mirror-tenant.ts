@@ -23,6 +23,9 @@ interface Outsider {
   readonly characterId: string;
 }
 
+/** Stands for the id of the mirror tenant. */
+const GUILD = '$guild';
+
 /** What is not copied but replaced, so that callers have every right there and no answer is the same. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roles: { permissions: "'{edit:admin}'" },
@@ -48,6 +51,10 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ transaction_id: 'null', done_at: 'null' },
   },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
+  // Pools stay, as what was posted to them does: there is the first, which comes with the guild.
+  point_decays: { pool_id: GUILD },
+  activities: { pool_id: 'null' },
+  tasks: { pool_id: 'null' },
   // Its members are counted when they come.
   guild_counts: { members: '0' },
   guild_blocks: { reason: "'Mirror'" },
@@ -170,7 +177,8 @@ async function copyOf(
   replaced: Readonly<Record<string, string>>,
 ): Promise<string> {
   const names = await columnsOf(tx, table);
-  const values = names.map((name) => replaced[name] ?? `"${name}"`);
+  const value = (name: string) => (replaced[name] === GUILD ? replaced.guild_id : replaced[name]);
+  const values = names.map((name) => value(name) ?? `"${name}"`);
   return `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')})
     select ${values.join(', ')} from "${table}" where ${where}`;
 }

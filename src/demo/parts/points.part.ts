@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { saveModule } from '#/features/guild-settings/commands/save-module.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { adjustPoints } from '#/features/points/commands/adjust-points.server.ts';
 import { undoAdjustment } from '#/features/points/commands/undo-adjustment.server.ts';
 import { pointReactions } from '#/features/points/point.reactions.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { instant, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';

@@ -8,6 +8,7 @@ import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anAuction } from './auction.factory.ts';
+import { biddingPool } from './auction.rules.ts';
 import { closeAuction } from './commands/close-auction.server.ts';
 import { placeBid } from './commands/place-bid.server.ts';
 import '#/features/registry.server.ts';
@@ -54,7 +55,7 @@ test('two auctions follow a plain model of who leads, what is on hold and what i
     if (counts) leaders[at] = { who, amount };
     const onHold = await heldBy(
       database(),
-      guild.id,
+      biddingPool(guild.id),
       members.map(({ principal }) => principal.userId),
     );
     for (const [n, { principal }] of members.entries())

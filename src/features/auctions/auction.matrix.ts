@@ -7,6 +7,7 @@ import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { aBid, anAuction, aWonAuction } from './auction.factory.ts';
+import { biddingPool } from './auction.rules.ts';
 import { AUCTION_VIEWS } from './auction.search.ts';
 import { closeAuction } from './commands/close-auction.server.ts';
 import { placeBid } from './commands/place-bid.server.ts';
@@ -42,7 +43,7 @@ async function payable(guild: Guild, { principal }: Caller, kind: 'open' | 'seal
   if (principal)
     await inTransaction((tx) =>
       postPoints(tx, {
-        ...{ guildId: guild.id, kind: 'adjustment', key: uuidv7(), actor: BY_RULE, reason: 'To bid with' },
+        ...{ ...biddingPool(guild.id), kind: 'adjustment', key: uuidv7(), actor: BY_RULE, reason: 'To bid with' },
         entries: [{ userId: principal.userId, characterId: null, name: principal.name, amount: 5_000 }],
       }),
     );

@@ -3,8 +3,8 @@ import { RARITIES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { NO_PERSON } from '#/features/members/roster/people.sql.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { heldOf } from '#/features/points/holds/hold.sql.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
@@ -14,7 +14,16 @@ import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.
 import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { AuctionPolicy } from './auction.policy.ts';
-import { AUCTION_KINDS, AUCTION_STATES, BID_STATES, isSealed, leastBid, mostBid, TIE_BREAKS } from './auction.rules.ts';
+import {
+  AUCTION_KINDS,
+  AUCTION_STATES,
+  BID_STATES,
+  biddingPool,
+  isSealed,
+  leastBid,
+  mostBid,
+  TIE_BREAKS,
+} from './auction.rules.ts';
 import { auctionInput, inGuildInput, listAuctionsInput, serverTimeInput } from './auction.schema.ts';
 import type { AuctionView } from './auction.search.ts';
 
@@ -127,7 +136,7 @@ export const getAuction = guildQuery({
           and p.activity_id = a.activity_id and p.user_id is not null and p.credit > 0
           and (select true from members m where m.guild_id = p.guild_id and m.user_id = p.user_id limit 1)) as sharers,
         coalesce((select l.balance from ledger_accounts l where l.guild_id = a.guild_id and l.book = 'points.member'
-          and l.unit = 'points' and l.holder = ${me}), 0)::bigint as balance, ${heldOf(guildId, me)} as held
+          and l.unit = 'points' and l.holder = ${me}), 0)::bigint as balance, ${heldOf(biddingPool(guildId), me)} as held
       from auctions a where a.guild_id = ${guildId} and a.id = ${auctionId}`);
     return auction ? { auction, seesNames } : null;
   },

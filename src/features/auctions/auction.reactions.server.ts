@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { notify } from '#/features/notifications/notification.api.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database, type Tx } from '#/platform/db/db.server.ts';

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { listDetail } from '#/platform/events.ts';
 import { changeText } from './point.labels.ts';
 
+/** Of which pool an event is; the first where there were no others yet. */
+export const poolId = z.uuid().optional();
+
 /** Whose points an event changed, and by how much. */
 export const pointPeople = z.array(z.object({ userId: z.uuid(), name: z.string(), granted: z.int() }));
 

@@ -9,6 +9,7 @@ import { applicationAccepted, decisionUndone, joinedByInvite } from '#/features/
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { saveModule } from '#/features/guild-settings/commands/save-module.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
@@ -19,7 +20,6 @@ import { postReward, takeBackPoints } from './point.api.server.ts';
 import { balanceOf, somePoints, usesPoints } from './point.factory.ts';
 import { pointReactions } from './point.reactions.server.ts';
 import { POINT_KINDS } from './point.rules.ts';
-import { pointSettings } from './point.settings.ts';
 import '#/features/registry.server.ts';
 
 testDatabase();
@@ -52,6 +52,7 @@ const reward = (key: string, amount = 500) =>
     postReward(tx, {
       ...{
         guildId: guild.id,
+        poolId: guild.id,
         key,
         source,
         amount,

@@ -27,31 +27,45 @@ export const standingsOptions = (input: ListStandingsInput) => ({
   placeholderData: keepPreviousData,
 });
 
-export const pointSummaryOptions = (guildId: string) =>
+/** `poolId`: the guild's first pool without one. */
+export const pointSummaryOptions = (guildId: string, poolId?: string) =>
   queryOptions({
-    queryKey: key(guildId, 'summary'),
-    queryFn: ({ signal }) => pointSummary({ data: { guildId }, signal }),
+    queryKey: key(guildId, 'summary', poolId ?? null),
+    queryFn: ({ signal }) => pointSummary({ data: { guildId, poolId }, signal }),
   });
 
+interface Looked {
+  /** The guild's first pool without one. */
+  poolId?: string | undefined;
+  /** '2026-11-20': at the end of that day. */
+  asOf?: string | undefined;
+}
+
 /** What a member's balance is made of, now or at the end of a day. */
-export const memberPointsOptions = (guildId: string, memberId: string, asOf?: string) => ({
+export const memberPointsOptions = (guildId: string, memberId: string, { poolId, asOf }: Looked = {}) => ({
   ...queryOptions({
-    queryKey: key(guildId, 'member', memberId, asOf ?? null),
-    queryFn: ({ signal }) => memberPoints({ data: { guildId, memberId, asOf }, signal }),
+    queryKey: key(guildId, 'member', memberId, poolId ?? null, asOf ?? null),
+    queryFn: ({ signal }) => memberPoints({ data: { guildId, poolId, memberId, asOf }, signal }),
   }),
 });
 
-export const entriesOptions = (guildId: string, memberId: string) =>
-  infiniteList(key(guildId, 'entries', memberId), listEntries, { guildId, memberId });
+export const entriesOptions = (guildId: string, memberId: string, poolId?: string) =>
+  infiniteList(key(guildId, 'entries', memberId, poolId ?? null), listEntries, { guildId, poolId, memberId });
 
 /** The user's own points in all guilds. */
 export const myEntriesOptions = () => infiniteList(['me', 'points', 'entries'], listMyEntries, {});
 
+interface InPool {
+  guildId: string;
+  poolId?: string | undefined;
+}
+
 /** What an adjustment would come to; asked once the amount is one. */
-export const previewOptions = (guildId: string, memberIds: readonly string[], amount: number) => ({
+export const previewOptions = ({ guildId, poolId }: InPool, memberIds: readonly string[], amount: number) => ({
   ...queryOptions({
-    queryKey: key(guildId, 'preview', memberIds, amount),
-    queryFn: ({ signal }) => previewAdjustment({ data: { guildId, memberIds: [...memberIds], amount }, signal }),
+    queryKey: key(guildId, 'preview', poolId ?? null, memberIds, amount),
+    queryFn: ({ signal }) =>
+      previewAdjustment({ data: { guildId, poolId, memberIds: [...memberIds], amount }, signal }),
     enabled: Number.isSafeInteger(amount) && amount !== 0,
   }),
   placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, textDetail } from '#/platform/events.ts';
 import { changeText } from './point.labels.ts';
-import { pointPeople, pointPeopleDetail } from './point-people.schema.ts';
+import { pointPeople, pointPeopleDetail, poolId } from './point-people.schema.ts';
 import { pointSubject } from './point-subject.rules.ts';
 
 /** What staff do to points. Each is about a transaction, and its label says whose points it changed. */
@@ -9,7 +9,7 @@ const about = { area: 'points', subject: pointSubject };
 
 export const pointsAdjusted = defineEvent('points.adjusted', {
   ...about,
-  data: z.object({ amount: z.int(), reason: z.string(), people: pointPeople }),
+  data: z.object({ poolId, amount: z.int(), reason: z.string(), people: pointPeople }),
   audit: {
     label: 'Points adjusted',
     sentence: 'adjusted the points of {subject}',
@@ -23,7 +23,7 @@ export const pointsAdjusted = defineEvent('points.adjusted', {
 
 export const adjustmentUndone = defineEvent('points.adjustment_undone', {
   ...about,
-  data: z.object({ reversalId: z.uuid(), people: pointPeople }),
+  data: z.object({ poolId, reversalId: z.uuid(), people: pointPeople }),
   audit: {
     label: 'Point adjustment undone',
     sentence: 'undid an adjustment of the points of {subject}',

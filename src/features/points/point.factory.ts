@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { firstPoolOf, unitOf } from '#/features/point-pools/pool.rules.ts';
 import { type Db, database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { type PointPosting, type PostedPoints, postPoints, reversePoints } from './point.api.server.ts';
@@ -23,7 +24,7 @@ type PostingFacts = Partial<Omit<PointPosting, 'guildId' | 'entries'>> & {
   readonly amount: number;
 };
 
-/** An adjustment by the guild's owner unless said otherwise, of a guild that uses points. */
+/** An adjustment of the first pool by the guild's owner unless said otherwise, of a guild that uses points. */
 export function somePoints(
   { id: guildId, owner }: Pick<FactoryGuild, 'id' | 'owner'>,
   { to, amount, ...facts }: PostingFacts,
@@ -32,7 +33,7 @@ export function somePoints(
   const entry = { userId: to.principal.userId, characterId: to.characterId, name: to.principal.name, amount };
   return inTransaction((tx) =>
     postPoints(tx, {
-      guildId,
+      ...{ guildId, poolId: firstPoolOf(guildId) },
       kind: 'adjustment',
       key: uuidv7(),
       actor,
@@ -43,9 +44,14 @@ export function somePoints(
   );
 }
 
-export async function balanceOf({ id }: { readonly id: string }, { principal }: Person): Promise<number> {
+export async function balanceOf(
+  { id }: { readonly id: string },
+  { principal }: Person,
+  poolId: string = firstPoolOf(id),
+): Promise<number> {
   const [row] = await sqlRows(database()).as({ balance: int })(sql`
-    select balance from ledger_accounts where guild_id = ${id} and book = 'points.member' and holder = ${principal.userId}`);
+    select balance from ledger_accounts where guild_id = ${id} and book = 'points.member' and holder = ${principal.userId}
+      and unit = ${unitOf(id, poolId)}`);
   return row?.balance ?? 0;
 }
 
@@ -82,11 +88,11 @@ export const bulkRows = (): readonly SQL[] => [
       from ledger_accounts where tracked) m on m.guild_id = x.guild_id and m.at_place = x.at_place % m.of + 1
     join ledger_accounts s on s.guild_id = x.guild_id and s.book = 'points.adjustment'
     where not exists (select from ledger_transfers t where t.guild_id = x.guild_id and t.transaction_id = x.id)`,
-  sql`insert into point_transactions (guild_id, transaction_id, kind, reason, actor_name, at)
-    select guild_id, id, 'adjustment', 'x', 'x', at from ledger_transactions on conflict do nothing`,
+  sql`insert into point_transactions (guild_id, transaction_id, pool_id, kind, reason, actor_name, at)
+    select guild_id, id, guild_id, 'adjustment', 'x', 'x', at from ledger_transactions on conflict do nothing`,
   sql`insert into point_entries (guild_id, transaction_id, user_id, name, requested, granted, balance_after, at)
     select t.guild_id, t.transaction_id, a.holder, 'x', t.amount, t.amount, t.to_after, t.at
     from ledger_transfers t join ledger_accounts a on a.guild_id = t.guild_id and a.id = t.to_account and a.tracked
     on conflict do nothing`,
-  sql`insert into point_decays (guild_id, next_at) select id, now() + interval '1 day' from guilds on conflict do nothing`,
+  sql`insert into point_decays (guild_id, pool_id, next_at) select id, id, now() + interval '1 day' from guilds on conflict do nothing`,
 ];

@@ -12,6 +12,8 @@ export interface Adjusted {
 export interface Undone extends Adjusted {
   readonly kind: PointKind;
   readonly reversed: boolean;
+  /** Its pool is. */
+  readonly archived?: boolean;
 }
 
 /** The last reset of a guild. */
@@ -19,6 +21,8 @@ export interface LastReset {
   readonly reversed: boolean;
   /** Points decayed, or were reset again, since. */
   readonly overtaken: boolean;
+  /** Its pool is. */
+  readonly archived?: boolean;
 }
 
 /** Nobody adds to their own points but who may do everything. */
@@ -36,12 +40,14 @@ export const PointPolicy = {
   reset: policy<GuildViewer>({ needs: ['edit:admin'] }),
   undoReset: policy<GuildViewer, LastReset>({
     needs: ['edit:admin'],
-    when: (_who, { reversed, overtaken }) => (reversed ? resetUndone : !overtaken || resetOvertaken),
+    when: (_who, { reversed, overtaken, archived }) =>
+      archived ? poolArchived : reversed ? resetUndone : !overtaken || resetOvertaken,
   }),
   undo: policy<GuildViewer, Undone>({
     needs: ['edit:members'],
     when: (who, posting) => {
       if (posting.kind !== 'adjustment') return notAdjusted;
+      if (posting.archived) return poolArchived;
       return posting.reversed ? alreadyUndone : ofOthers(who, posting);
     },
   }),
@@ -56,6 +62,11 @@ const notAdjusted: Refusal = {
   code: 'CONFLICT',
   reason: 'not_an_adjustment',
   message: 'Only adjustments can be undone here. Correct the activity or task instead.',
+};
+const poolArchived: Refusal = {
+  code: 'CONFLICT',
+  reason: 'pool_archived',
+  message: 'This pool is archived. Restore it in the settings, under DKP, first.',
 };
 const alreadyUndone: Refusal = {
   code: 'CONFLICT',

@@ -3,23 +3,23 @@ import { type GuildScope, guildQuery } from '#/features/guild-access/guild.acces
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { NO_PERSON, peopleIn } from '#/features/members/roster/people.sql.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
-import { readSchemaTab, readSettings } from '#/features/settings/settings-tab.queries.server.ts';
+import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
 import { HOLD_BOOKS } from './holds/hold.rules.ts';
-import { HELD_UNIT } from './holds/hold.sql.server.ts';
 import { PointPolicy } from './point.policy.ts';
-import { MEMBERS_BOOK, peopleOf, readStandings, UNIT } from './point.repository.server.ts';
+import { type InPool, MEMBERS_BOOK, peopleOf, readStandings, unitIn } from './point.repository.server.ts';
 import { grantOf, NOTHING } from './point.rules.ts';
-import { listStandingsInput, previewAdjustmentInput } from './point.schema.ts';
+import { listStandingsInput, pointSummaryInput, previewAdjustmentInput } from './point.schema.ts';
 import { DEFAULT_ORDER, type StandingOrder, type StandingSort } from './point.search.ts';
-import { pointSettings } from './point.settings.ts';
 
 /** The DKP tab is read by POST, the only one; it changes nothing (docs/product/settings.md#module-tabs). */
 export const getPointSettings = guildQuery({
@@ -52,37 +52,44 @@ export interface StandingRow {
 export const listStandings = guildQuery({
   name: 'point.listStandings',
   input: listStandingsInput,
+  load: (db, { poolId }, who) => readSeenPool(db, who, poolId),
   allow: PointPolicy.view,
-  read: async ({ db, who, input: { guildId: _, ...wanted } }) => readPage(db, who, wanted),
+  read: async ({ db, who, input: { guildId, poolId: _, ...wanted }, loaded: { id } }) =>
+    readPage(db, who, { guildId, poolId: id }, wanted),
 });
 
-/** How the guild uses points, what the viewer has, and what they may do. */
+/** How the guild uses a pool of points, what the viewer has, and what they may do. */
 export const pointSummary = guildQuery({
   name: 'point.pointSummary',
-  input: guildIdInput,
+  input: pointSummaryInput,
+  load: (db, { poolId }, who) => readSeenPool(db, who, poolId),
   allow: PointPolicy.view,
-  read: async ({ db, who }) => {
+  read: async ({ db, who, loaded: { id: poolId, name, label, audience, enabled, posts, rules } }) => {
     const { guildId, userId } = who;
-    const [settings, mine] = await Promise.all([
-      readSettings(db, guildId, pointSettings),
+    const pool = { guildId, poolId };
+    const mine =
       userId === null
         ? null
-        : readPage(db, who, { query: '', sort: DEFAULT_ORDER, limit: 1, cursor: undefined, onlyMine: true }),
-    ]);
-    const standing = userId === null ? undefined : (await readStandings(db, guildId, [userId])).get(userId);
+        : await readPage(db, who, pool, {
+            query: '',
+            sort: DEFAULT_ORDER,
+            limit: 1,
+            cursor: undefined,
+            onlyMine: true,
+          });
+    const standing = userId === null ? undefined : (await readStandings(db, pool, [userId])).get(userId);
     const me = mine?.items[0];
     return {
-      enabled: settings.dkpEnabled,
-      name: settings.dkpName,
-      weeklyCap: settings.weeklyCap,
-      hardCap: settings.hardCap,
-      overdraft: settings.overdraft,
+      ...{ poolId, enabled, name, unit: label, audience, archived: enabled && !posts },
+      weeklyCap: rules.weeklyCap,
+      hardCap: rules.hardCap,
+      overdraft: rules.overdraft,
       ofAll: maySeeOfOthers(who, 'transactions', await visibilityIn(guildId)),
       mine: me ? { ...me, earnedThisWeek: standing?.earnedThisWeek ?? 0 } : null,
       can: {
-        adjust: settings.dkpEnabled && canChange(who, PointPolicy.adjust, { userIds: [] }),
-        adjustOwn: settings.dkpEnabled && userId !== null && canChange(who, PointPolicy.adjust, { userIds: [userId] }),
-        previewDecay: settings.dkpEnabled && canChange(who, PointPolicy.manage, undefined),
+        adjust: posts && canChange(who, PointPolicy.adjust, { userIds: [] }),
+        adjustOwn: posts && userId !== null && canChange(who, PointPolicy.adjust, { userIds: [userId] }),
+        previewDecay: posts && canChange(who, PointPolicy.manage, undefined),
       },
       opensSettings: can(who, SettingsPolicy.module, { module: pointSettings.id }),
     };
@@ -96,19 +103,17 @@ export const previewAdjustment = guildQuery({
   name: 'point.previewAdjustment',
   method: 'POST',
   input: previewAdjustmentInput,
-  load: async (db, { guildId, memberIds }) => {
-    const people = await peopleOf(db, guildId, memberIds);
-    return people.length === 0 ? null : { people, userIds: people.map(({ userId }) => userId) };
+  load: async (db, { guildId, poolId, memberIds }, who) => {
+    const pool = await readSeenPool(db, who, poolId);
+    const people = pool ? await peopleOf(db, guildId, memberIds) : [];
+    return pool && people.length > 0 ? { pool, people, userIds: people.map(({ userId }) => userId) } : null;
   },
   allow: PointPolicy.adjust,
-  read: async ({ db, who: { guildId }, input: { amount }, loaded: { people, userIds } }) => {
-    const [settings, standings] = await Promise.all([
-      readSettings(db, guildId, pointSettings),
-      readStandings(db, guildId, userIds),
-    ]);
+  read: async ({ db, who: { guildId }, input: { amount }, loaded: { pool, people, userIds } }) => {
+    const standings = await readStandings(db, { guildId, poolId: pool.id }, userIds);
     const items = people.map(({ userId, characterId, name }) => {
       const standing = standings.get(userId) ?? NOTHING;
-      const { granted, limit } = grantOf('adjustment', amount, standing, settings);
+      const { granted, limit } = grantOf('adjustment', amount, standing, pool.rules);
       return { characterId, name, before: standing.balance, granted, limit, after: standing.balance + granted };
     });
     return { items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
@@ -128,8 +133,8 @@ const ROW = {
   ...{ balance: int, held: int, earned: int, lastAt: instant.orNull, pageKey, total: int },
 };
 
-/** Places are among all who are in the guild, whatever is searched for. */
-export async function readPage(db: Db, who: GuildScope, wanted: Wanted): Promise<Page<StandingRow>> {
+/** The standings of a pool that the viewer sees. Places are among all who are in the guild, whatever is searched for. */
+export async function readPage(db: Db, who: GuildScope, pool: InPool, wanted: Wanted): Promise<Page<StandingRow>> {
   const { query, sort, limit, cursor, onlyMine = false } = wanted;
   const page = keysetPage({ sort, limit, cursor }, keysOf(sort));
   const seesAll = !onlyMine && maySeeOfOthers(who, 'transactions', await visibilityIn(who.guildId));
@@ -142,13 +147,14 @@ export async function readPage(db: Db, who: GuildScope, wanted: Wanted): Promise
     with people as materialized (
       select p.* from ${peopleIn(who.guildId)} p
     ), earned as materialized (
-      select e.user_id, sum(e.granted)::bigint as points from point_entries e
-      join point_transactions t on t.guild_id = e.guild_id and t.transaction_id = e.transaction_id
-      where e.guild_id = ${who.guildId} and e.at >= now() - interval '30 days' and t.kind in ('award', 'task')
+      select e.user_id, sum(e.granted)::bigint as points from point_transactions t
+      join point_entries e on e.guild_id = t.guild_id and e.transaction_id = t.transaction_id
+      where t.guild_id = ${who.guildId} and t.pool_id = ${pool.poolId} and t.at >= now() - interval '30 days'
+        and t.kind in ('award', 'task')
       group by e.user_id
     ), held as materialized (
       select h.holder, sum(h.balance)::bigint as points from ledger_accounts h
-      where h.guild_id = ${who.guildId} and h.unit = ${HELD_UNIT}
+      where h.guild_id = ${who.guildId} and h.unit = ${unitIn(pool)}
         and (h.book = ${HOLD_BOOKS.open} or (h.book = ${HOLD_BOOKS.sealed} and h.holder = ${me}))
       group by h.holder
     ), standing as materialized (
@@ -156,7 +162,7 @@ export async function readPage(db: Db, who: GuildScope, wanted: Wanted): Promise
         p.avatar_image_link as "avatarImageLink", p.user_name as "userName", p.user_id = ${me} as "isMine",
         coalesce(a.balance, 0)::bigint as balance, coalesce(h.points, 0)::bigint as held, coalesce(e.points, 0)::bigint as earned, a.last_at as "lastAt"
       from people p
-      left join ledger_accounts a on a.guild_id = ${who.guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${UNIT} and a.holder = p.user_id
+      left join ledger_accounts a on a.guild_id = ${who.guildId} and a.book = ${MEMBERS_BOOK} and a.unit = ${unitIn(pool)} and a.holder = p.user_id
       left join earned e on e.user_id = p.user_id
       left join held h on h.holder = p.user_id
     ), shown as materialized (

@@ -7,8 +7,11 @@ import {
   withdrawNotifications,
   withdrawUnread,
 } from '#/features/notifications/notification.api.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { poolCreated, poolUpdated } from '#/features/point-pools/pool.events.ts';
+import { readPools } from '#/features/point-pools/pool.queries.server.ts';
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { EventData } from '#/platform/events.ts';
@@ -17,8 +20,8 @@ import { BY_RULE, type Granted, postPoints, takeBackPoints } from './point.api.s
 import { adjustmentUndone, pointsAdjusted } from './point.events.ts';
 import { changeText } from './point.labels.ts';
 import { adjustedPoints, awardedPoints } from './point.notifications.ts';
-import { earnedBy, hasStarted, isInGuild, readFounder } from './point.repository.server.ts';
-import { pointSettings } from './point.settings.ts';
+import { earnedBy, hasStarted, type InPool, isInGuild, poolToTell, readFounder } from './point.repository.server.ts';
+import { standingsPath } from './point.search.ts';
 
 export const pointReactions = [
   /** Posts what an activity awarded: the event has the differences, so a later award of it adds to this one. */
@@ -26,8 +29,9 @@ export const pointReactions = [
     const { id: guildId, name } = await guild();
     const awards = event.data.awards.filter(({ points }) => points !== 0);
     const characters = await charactersAt(tx, guildId, event.subjectId);
+    const poolId = event.data.poolId ?? firstPoolOf(guildId);
     const posted = await postPoints(tx, {
-      guildId,
+      ...{ guildId, poolId },
       kind: 'award',
       key: `event:${event.id}`,
       actor: { userId: event.actorUserId, name: event.actorName },
@@ -38,16 +42,19 @@ export const pointReactions = [
         characterId: characters.get(userId) ?? null,
       })),
     });
-    if (posted) await notifyOfAward(tx, event, { guildId, guildName: name, people: posted.entries });
+    if (posted) await notifyOfAward(tx, event, { guildId, poolId, guildName: name, people: posted.entries });
   }),
   on(applicationAccepted, 'point.postStartPoints', postStartPoints),
   on(joinedByInvite, 'point.postStartPoints', postStartPoints),
   on(decisionUndone, 'point.takeStartPointsBack', takeStartPointsBack),
   on(guildSettingsSaved, 'point.startFounder', startFounder),
+  on(poolCreated, 'point.startFounderInPool', async ({ tx, guild }) => startFounderIn((await guild()).id, tx)),
+  on(poolUpdated, 'point.startFounderInPool', async ({ tx, guild }) => startFounderIn((await guild()).id, tx)),
   /** Notifies each member of what they got or lost, and why. */
   on(pointsAdjusted, 'point.notifyMembers', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    const { dkpName } = await readSettings(tx, guildId, pointSettings);
+    const pool = await poolToTell(tx, guildId, event.data.poolId);
+    if (!pool) return;
     const amounts = Map.groupBy(
       event.data.people.filter(({ granted }) => granted !== 0),
       ({ granted }) => granted,
@@ -55,9 +62,9 @@ export const pointReactions = [
     for (const [granted, people] of amounts)
       await notify(tx, {
         ...{ event, kind: adjustedPoints, userIds: people.map(({ userId }) => userId) },
-        title: `${name}: ${changeText(granted)} ${dkpName}`,
+        title: `${name}: ${changeText(granted)} ${pool.label}`,
         body: event.data.reason,
-        link: `/guilds/${guildId}/points`,
+        link: standingsPath(guildId, pool.id),
       });
   }),
   /** As if it had never been. */
@@ -67,8 +74,7 @@ export const pointReactions = [
   }),
 ];
 
-interface AwardedPeople {
-  readonly guildId: string;
+interface AwardedPeople extends InPool {
   readonly guildName: string;
   readonly people: readonly Granted[];
 }
@@ -77,18 +83,19 @@ interface AwardedPeople {
 async function notifyOfAward(
   tx: Tx,
   event: ReactionContext<EventData>['event'],
-  { guildId, guildName, people }: AwardedPeople,
+  { guildId, poolId, guildName, people }: AwardedPeople,
 ): Promise<void> {
   const changed = people.filter(({ granted }) => granted !== 0).map(({ userId }) => userId);
-  const earned = await earnedBy(tx, guildId, event.subjectId, changed);
-  const { dkpName } = await readSettings(tx, guildId, pointSettings);
+  const pool = await poolToTell(tx, guildId, poolId);
+  if (!pool) return;
+  const earned = await earnedBy(tx, { guildId, poolId }, event.subjectId, changed);
   const where = { kind: awardedPoints, link: `/guilds/${guildId}/activities/${event.subjectId}` };
   for (const [amount, users] of Map.groupBy(changed, (userId) => earned.get(userId) ?? 0)) {
     if (amount <= 0) await withdrawUnread(tx, { ...where, userIds: users });
     else
       await notifyGrouped(tx, {
         ...{ ...where, event, userIds: users },
-        title: `${event.subjectLabel}: ${changeText(amount)} ${dkpName}`,
+        title: `${event.subjectLabel}: ${changeText(amount)} ${pool.label}`,
         body: `Your points for this activity of ${guildName}.`,
       });
   }
@@ -135,22 +142,30 @@ interface Starter {
   readonly why: string;
 }
 
-/** Once for a person in a guild: who comes back, or brings a second character, has had them. */
+/** Of each pool, once for a person in a guild: who comes back, or brings a second character, has had them. */
 async function giveStartPoints(tx: Tx, guildId: string, { why, ...person }: Starter): Promise<void> {
-  const { startPoints: amount } = await readSettings(tx, guildId, pointSettings);
-  if (amount === 0 || (await hasStarted(tx, guildId, person.userId))) return;
-  await postPoints(tx, {
-    ...{ guildId, kind: 'start', key: startKey(person.userId, why), actor: BY_RULE, reason: '' },
-    entries: [{ ...person, amount }],
-  });
+  const { enabled, pools } = await readPools(tx, guildId);
+  for (const { id: poolId, archivedAt, rules } of enabled ? pools : []) {
+    const pool = { guildId, poolId };
+    const amount = rules.startPoints;
+    if (amount === 0 || archivedAt !== null || (await hasStarted(tx, pool, person.userId))) continue;
+    await postPoints(tx, {
+      ...{ ...pool, kind: 'start', key: startKey(pool, person.userId, why), actor: BY_RULE, reason: '' },
+      entries: [{ ...person, amount }],
+    });
+  }
 }
 
-const startKey = (userId: string, why: string): string => `start:${userId}:${why}`;
+/** Start points are posted once with it, in each pool. */
+const startKey = ({ guildId, poolId }: InPool, userId: string, why: string): string =>
+  poolId === firstPoolOf(guildId) ? `start:${userId}:${why}` : `start:${poolId}:${userId}:${why}`;
 
 /** The founder joined when the guild had no points yet. */
 async function startFounder({ event, tx, guild }: ReactionContext<SettingsSaved>): Promise<void> {
-  if (event.data.tab !== pointSettings.id) return;
-  const { id: guildId } = await guild();
+  if (event.data.tab === pointSettings.id) await startFounderIn((await guild()).id, tx);
+}
+
+async function startFounderIn(guildId: string, tx: Tx): Promise<void> {
   const founder = await readFounder(tx, guildId);
   if (founder) await giveStartPoints(tx, guildId, { ...founder, why: 'founder' });
 }
@@ -160,8 +175,10 @@ async function takeStartPointsBack({ event, tx, guild }: ReactionContext<Undone>
   const { id: guildId } = await guild();
   const { userId, decisionId, was } = event.data;
   if (was !== 'approved' || (await isInGuild(tx, guildId, { userId }))) return;
-  await takeBackPoints(tx, {
-    ...{ guildId, posted: startKey(userId, decisionId), reason: 'The application is pending again' },
-    actor: { userId: event.actorUserId, name: event.actorName },
-  });
+  const { pools } = await readPools(tx, guildId);
+  for (const { id: poolId } of pools)
+    await takeBackPoints(tx, {
+      ...{ guildId, posted: startKey({ guildId, poolId }, userId, decisionId) },
+      ...{ reason: 'The application is pending again', actor: { userId: event.actorUserId, name: event.actorName } },
+    });
 }

@@ -8,17 +8,24 @@ import { DEFAULT_ORDER, STANDING_ORDERS } from './point.search.ts';
 
 const guildId = z.uuid().toLowerCase();
 const memberId = z.uuid().toLowerCase();
+/** The guild's first pool where none is named. */
+export const poolId = z.uuid().toLowerCase().optional();
 
 export const listStandingsInput = sortedListInput(
-  { guildId, query: textField({ kind: 'line', max: 100 }).default('') },
+  { guildId, poolId, query: textField({ kind: 'line', max: 100 }).default('') },
   { sorts: STANDING_ORDERS, sort: DEFAULT_ORDER, limit: 50 },
 );
 /** The same list as a file. */
 export const exportStandingsInput = listStandingsInput.omit({ cursor: true, limit: true });
 
 /** `asOf`: at the end of that day in the guild's time zone; now when absent. */
-export const memberPointsInput = z.strictObject({ guildId, memberId, asOf: z.string().refine(isDay).optional() });
-export const listEntriesInput = listInput({ guildId, memberId }, { limit: 30 });
+export const memberPointsInput = z.strictObject({
+  guildId,
+  poolId,
+  memberId,
+  asOf: z.string().refine(isDay).optional(),
+});
+export const listEntriesInput = listInput({ guildId, poolId, memberId }, { limit: 30 });
 export const listMyEntriesInput = listInput({}, { limit: 30 });
 
 /** Hundredths, more or less than nothing. */
@@ -29,9 +36,10 @@ const amount = z
   .refine((value) => value !== 0, 'Enter the points to add or remove');
 const memberIds = z.array(memberId).min(1).max(ADJUSTED_MOST);
 
-export const previewAdjustmentInput = z.strictObject({ guildId, memberIds, amount });
+export const pointSummaryInput = z.strictObject({ guildId, poolId });
+export const previewAdjustmentInput = z.strictObject({ guildId, poolId, memberIds, amount });
 export const adjustPointsInput = z.strictObject({
-  ...{ guildId, memberIds, amount },
+  ...{ guildId, poolId, memberIds, amount },
   reason: textField({
     kind: 'line',
     max: REASON_MAX,

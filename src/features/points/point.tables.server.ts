@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
+import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
 import { instant, isOneOf } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
 import { ledgerTransactions } from '#/platform/ledger/ledger.tables.server.ts';
@@ -13,6 +14,7 @@ export const pointTransactions = guildTable(
   {
     guildId: uuid('guild_id').notNull(),
     transactionId: uuid('transaction_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     kind: text('kind', { enum: POINT_KINDS }).notNull(),
     reason: text('reason').notNull(),
     /** Null for what the product did by a rule. */
@@ -30,6 +32,12 @@ export const pointTransactions = guildTable(
       columns: [t.guildId, t.transactionId],
       foreignColumns: [ledgerTransactions.guildId, ledgerTransactions.id],
     }),
+    foreignKey({
+      name: 'point_transactions_in',
+      columns: [t.guildId, t.poolId],
+      foreignColumns: [pointPools.guildId, pointPools.id],
+    }),
+    index('point_transactions_of_pool').on(t.guildId, t.poolId, t.kind, t.at),
     index('point_transactions_source').on(t.guildId, t.sourceId),
     index('point_transactions_actor').on(t.actorUserId),
     check('point_transactions_kind', isOneOf(t.kind, POINT_KINDS)),

@@ -26,6 +26,16 @@ export type SettingControl =
 /** The metadata of every setting; `initial` must be a value of the schema that it is registered for. */
 export const settingFields = z.registry<SettingField & { readonly initial: z.$output }>();
 
+/** What was registered for each of these; throws for one that has no label. */
+export const fieldsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Readonly<Record<string, SettingField>> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => {
+      const field = settingFields.get(schema);
+      if (!field) throw new Error(`The setting ${key} has no label: register it with settingFields`);
+      return [key, field];
+    }),
+  );
+
 interface Named {
   readonly label: string;
   readonly hint?: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type SettingField, settingFields } from './setting-field.schema.ts';
+import { fieldsOf, type SettingField } from './setting-field.schema.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
 
 export const settingValue = z.union([z.boolean(), z.string(), z.number(), z.null()]);
@@ -50,7 +50,7 @@ export function settingsTab<const Id extends SettingsTabId, Shape extends z.core
 ) {
   const { id, name, purpose, takesEffect, mainSwitch, schema } = spec;
   const shape = Object.entries<z.core.$ZodType>(schema.shape);
-  const fields = Object.fromEntries(shape.map(([key, field]) => [key, fieldOf(key, field)]));
+  const fields = fieldsOf(schema.shape);
   const initial = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.initial]));
   /** Without what the fields say of each other: that is judged when they are saved. */
   const fieldByField = z.object(schema.shape);
@@ -75,10 +75,4 @@ export function settingsTab<const Id extends SettingsTabId, Shape extends z.core
     saveInput: whole.safeExtend({ guildId: z.uuid().toLowerCase(), version: z.int().min(1), module: z.literal(id) }),
     valuesOf: (saved: Readonly<Record<string, unknown>>) => fieldByField.parse({ ...initial, ...valid(saved) }),
   };
-}
-
-function fieldOf(key: string, schema: z.core.$ZodType): SettingField {
-  const field = settingFields.get(schema);
-  if (!field) throw new Error(`The setting ${key} has no label: register it with settingFields`);
-  return field;
 }

@@ -6,8 +6,9 @@ import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
 import { NO_PERSON } from '#/features/members/roster/people.sql.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { pointBalances } from '#/features/points/point.api.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -49,7 +50,7 @@ export const getStorage = guildQuery({
             where s.guild_id = ${guildId} and s.total - s.reserved < s.minimum
             order by i.searched collate "C", s.id limit ${SHOWN}) l), '[]'::jsonb) as below`),
       readSettings(db, guildId, pointSettings),
-      pointBalances(db, guildId, userId === null ? [] : [userId]),
+      pointBalances(db, { guildId, poolId: firstPoolOf(guildId) }, userId === null ? [] : [userId]),
     ]);
     return {
       ...{ variants: head?.variants ?? 0, low: head?.low ?? 0, places: head?.places ?? [], below: head?.below ?? [] },

@@ -37,6 +37,7 @@ test('a time that has passed stays where it was not changed', () => {
 test('the form begins with what is stored', () => {
   const stored = {
     ...{ title: 'Ore', description: '', category: 'gather' as const, goal: 5, rewardPoints: 960, maxClaims: null },
+    poolId: null,
     ...{ proof: 'none' as const, repeat: 'none' as const, dueAt: '2026-11-21T17:00:00.000Z', version: 3 },
   };
   const values = valuesOf(stored, 'Europe/Berlin');

@@ -13,6 +13,9 @@ import {
 } from './task.rules.ts';
 import { claimsRange, goalRange, NEEDS_DUE, rewardRange, taskForm } from './task.schema.ts';
 
+/** The guild's first pool, where a select needs a value. */
+export const FIRST = 'first';
+
 /** Values of the form: numbers as they are typed, points whole, `dueOn` a wall time in the viewer's zone. */
 export interface TaskValues {
   title: string;
@@ -20,6 +23,8 @@ export interface TaskValues {
   category: TaskCategory | '';
   goal: number | string;
   reward: number | string;
+  /** `FIRST` for the guild's first pool. */
+  poolId: string;
   maxClaims: number | string;
   proof: TaskProof;
   repeat: TaskRepeat;
@@ -33,6 +38,7 @@ export const EMPTY: TaskValues = {
   category: '',
   goal: 1,
   reward: 0,
+  poolId: FIRST,
   maxClaims: 1,
   proof: 'none',
   repeat: 'none',
@@ -46,6 +52,7 @@ interface Written {
   readonly category: TaskCategory;
   readonly goal: number;
   readonly rewardPoints: number;
+  readonly poolId: string | null;
   readonly maxClaims: number | null;
   readonly proof: TaskProof;
   readonly repeat: TaskRepeat;
@@ -60,6 +67,7 @@ export const valuesOf = (task: Written, timeZone: string): TaskValues => ({
   category: task.category,
   goal: task.goal,
   reward: task.rewardPoints / 100,
+  poolId: task.poolId ?? FIRST,
   maxClaims: task.maxClaims ?? '',
   proof: task.proof,
   repeat: task.repeat,
@@ -84,7 +92,7 @@ export const formSchema = (timeZone: string, opened = '', now: () => number = Da
   z
     .strictObject({
       ...taskForm.shape,
-      ...{ goal, reward, maxClaims, dueOn: z.string(), version: z.int() },
+      ...{ goal, reward, poolId: z.string(), maxClaims, dueOn: z.string(), version: z.int() },
     })
     .superRefine(
       ({ dueOn, repeat }, context) => {
@@ -94,9 +102,10 @@ export const formSchema = (timeZone: string, opened = '', now: () => number = Da
       // Whatever is missing elsewhere.
       { when: ({ value }) => typeof (value as { dueOn?: unknown }).dueOn === 'string' },
     )
-    .transform(({ reward: rewardPoints, dueOn, ...fields }) => ({
+    .transform(({ reward: rewardPoints, poolId, dueOn, ...fields }) => ({
       ...fields,
       rewardPoints,
+      poolId: poolId === FIRST ? null : poolId,
       dueAt: instantMeant(dueOn, timeZone),
     }));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formatNames } from '#/platform/changes.ts';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
 import { anyChanges } from '#/platform/stored-changes.ts';
 import { REACT_AFTER_SECONDS } from './submissions/submission.rules.ts';
@@ -44,6 +45,10 @@ export const taskUpdated = defineEvent('task.updated', {
       category: { label: 'Category', format: (category: TaskCategory) => CATEGORY_LABELS[category] },
       goal: 'Goal',
       rewardPoints: { label: 'Reward', format: pointsText },
+      poolId: {
+        label: 'Pool',
+        format: (value, nameOf) => (value === null ? 'First pool' : formatNames(value, nameOf)),
+      },
       maxClaims: 'Claims',
       proof: { label: 'Proof', format: (proof: TaskProof) => PROOF_LABELS[proof] },
       repeat: { label: 'Repeats', format: (repeat: TaskRepeat) => REPEAT_LABELS[repeat] },
@@ -126,6 +131,8 @@ export const taskSubmissionApproved = defineEvent('task.submissionApproved', {
     characterId: z.uuid(),
     quantity: z.int(),
     points: z.int(),
+    /** Of the points; the first where there were no others yet. */
+    poolId: z.uuid().optional(),
     completed: z.boolean(),
     reason: z.string().nullable(),
   }),

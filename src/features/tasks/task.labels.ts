@@ -33,9 +33,9 @@ export const STATE_LABELS: Readonly<Record<TaskState, string>> = {
 export const pointsText = (hundredths: number): string =>
   (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-/** '12 points', '1 point'; null without a reward. */
-export const rewardText = (hundredths: number): string | null =>
-  hundredths === 0 ? null : `${pointsText(hundredths)} ${hundredths === 100 ? 'point' : 'points'}`;
+/** '12 points', '1 point', or '12 SP' of another pool than the first; null without a reward. */
+export const rewardText = (hundredths: number, pool: string | null = null): string | null =>
+  hundredths === 0 ? null : `${pointsText(hundredths)} ${pool ?? (hundredths === 100 ? 'point' : 'points')}`;
 
 /** '410 of 600'. */
 export const progressText = (approved: number, goal: number): string =>

@@ -2,6 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { readPools } from '#/features/point-pools/pool.queries.server.ts';
+import type { Changes } from '#/platform/changes.ts';
 import { inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { isGoneForGood, isRestorableBy } from '#/platform/db/deleted-rows.server.ts';
 import { bool, int, sqlRows } from '#/platform/db/rows.server.ts';
@@ -84,6 +86,13 @@ export async function requireRoom(tx: Tx, guildId: string): Promise<void> {
   );
   if (kept >= TASKS_MAX)
     throw conflict('too_many_tasks', `This guild already has ${TASKS_MAX} tasks. Archive some first.`);
+}
+
+/** What the pools of a change are called, for the log. */
+export async function poolNames(tx: Tx, guildId: string, { poolId }: Changes): Promise<ReadonlyMap<string, string>> {
+  if (!poolId) return new Map();
+  const { pools } = await readPools(tx, guildId);
+  return new Map(pools.map(({ id, name }) => [id, name]));
 }
 
 interface Timed {

@@ -45,6 +45,9 @@ const dueAt = z.iso.datetime({ error: 'Enter a date and a time' }).nullable();
 
 const NEEDS_DUE = 'A task that repeats needs a due date';
 
+/** What the reward is of; null for the guild's first pool. */
+const poolId = id.nullable();
+
 const fields = { title, description, category, goal, rewardPoints, maxClaims, proof, repeat, dueAt };
 
 export const createTaskInput = z
@@ -54,6 +57,7 @@ export const createTaskInput = z
     description: description.default(''),
     goal: goal.default(1),
     rewardPoints: rewardPoints.default(0),
+    poolId: poolId.default(null),
     maxClaims: maxClaims.default(1),
     proof: proof.default('none'),
     repeat: repeat.default('none'),
@@ -61,9 +65,9 @@ export const createTaskInput = z
   })
   .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
 
-/** Everything is sent. `version`: the one that was edited; a newer one on the server refuses it. */
+/** Everything is sent; the pool stays where it isn't. `version`: the one that was edited; a newer one on the server refuses it. */
 export const updateTaskInput = z
-  .strictObject({ ...one, ...fields, version: z.int().min(1) })
+  .strictObject({ ...one, ...fields, poolId: poolId.optional(), version: z.int().min(1) })
   .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
 
 export const taskInput = z.strictObject(one);

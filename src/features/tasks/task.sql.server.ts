@@ -4,7 +4,16 @@ import { TASK_CATEGORIES, TASK_PROOFS, TASK_REPEATS } from './task.rules.ts';
 
 /** Columns of a task `t` as every list shows it, for `taskColumns`. */
 export const TASK = {
-  ...{ id: text, title: text, category: oneOf(TASK_CATEGORIES), goal: int, rewardPoints: int, maxClaims: int.orNull },
+  ...{
+    id: text,
+    title: text,
+    category: oneOf(TASK_CATEGORIES),
+    goal: int,
+    rewardPoints: int,
+    poolId: text.orNull,
+    pool: text.orNull,
+    maxClaims: int.orNull,
+  },
   ...{ proof: oneOf(TASK_PROOFS), repeat: oneOf(TASK_REPEATS), dueAt: instant.orNull, completed: bool, archived: bool },
   ...{ approved: int, claims: int, claimedByMe: bool, waitingByMe: bool, toReview: int },
   people: arrayOf(object({ id: text, name: text, image: text.orNull })),
@@ -18,7 +27,9 @@ const SHOWN = 3;
  * (docs/product/privacy.md#visibility). Claims count while their people are in the guild.
  */
 export const taskColumns = (userId: string | null, seesOthers: boolean): SQL => sql`
-  t.id, t.title, t.category, t.goal, t.reward_points::float8 as "rewardPoints", t.max_claims as "maxClaims", t.proof, t.repeat,
+  t.id, t.title, t.category, t.goal, t.reward_points::float8 as "rewardPoints", t.pool_id as "poolId",
+  (select p.label from point_pools p where p.guild_id = t.guild_id and p.id = t.pool_id and p.audience = 'everyone') as pool,
+  t.max_claims as "maxClaims", t.proof, t.repeat,
   t.due_at as "dueAt", t.completed_at is not null as completed, t.archived_at is not null as archived,
   (select coalesce(sum(s.approved_quantity), 0)::int from task_submissions s
     where s.guild_id = t.guild_id and s.task_id = t.id) as approved,

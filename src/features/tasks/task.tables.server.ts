@@ -14,6 +14,7 @@ import {
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
 import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
@@ -39,6 +40,8 @@ export const tasks = guildTable(
     goal: integer('goal').notNull().default(1),
     /** For the whole goal, in hundredths. */
     rewardPoints: bigint('reward_points', { mode: 'number' }).notNull().default(0),
+    /** What the reward is of; null for the guild's first pool. */
+    poolId: uuid('pool_id'),
     /** Null for as many as want to. */
     maxClaims: integer('max_claims'),
     proof: text('proof', { enum: TASK_PROOFS }).notNull().default('none'),
@@ -63,6 +66,12 @@ export const tasks = guildTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({
+      name: 'tasks_pool',
+      columns: [t.guildId, t.poolId],
+      foreignColumns: [pointPools.guildId, pointPools.id],
+    }),
+    index('tasks_of_pool').on(t.guildId, t.poolId),
     index('tasks_kept').on(t.guildId, t.archivedAt).where(sql`deleted_at is null`),
     index('tasks_author').on(t.authorUserId),
     index('tasks_remind').on(t.remindAt).where(sql`remind_at is not null`),

@@ -67,15 +67,18 @@ export const paidOut = defineEvent('treasury.paidOut', {
     change: z.int(),
     reason: z.string(),
     way: z.enum(PAYOUT_WAYS),
+    /** Whose points counted, where the guild has several pools. */
+    pool: z.string().optional(),
     activities: z.array(z.string()),
     people,
   }),
   audit: {
     label: 'Treasury paid out',
     sentence: 'paid {subject} from the treasury to members',
-    details: ({ reason, way, activities, people: shares }) => [
+    details: ({ reason, way, pool, activities, people: shares }) => [
       textDetail('Reason', reason),
       textDetail('Split', WAY_LABELS[way]),
+      textDetail('Pool', pool),
       listDetail('Activities', activities),
       peopleDetail(shares),
     ],

@@ -34,6 +34,7 @@ const STAYS = [
   'ledger_transfers.unit',
   'rate_limits.key',
   'idempotency_keys.operation',
+  'point_pools.rules',
   'activities.reminders',
   'activity_series.rule',
   'activity_series.time_zone',

@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { MIGRATIONS, migrateDatabase } from '#/platform/db/migrate.server.ts';
+import { migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { linkEvents } from '#/platform/event-links.server.ts';
 import { unmigratedTestDatabase } from '#/testing/database.ts';
+import { migrateBefore } from './earlier-version.ts';
 
 const { url } = unmigratedTestDatabase();
 const [USER, GUILD, EVENT] = ['1', '2', '3'].map((n) => `01900000-0000-7000-8000-00000000000${n}`) as [
@@ -18,23 +16,8 @@ const [USER, GUILD, EVENT] = ['1', '2', '3'].map((n) => `01900000-0000-7000-8000
 
 const rows = async (query: ReturnType<typeof sql>) => (await database().execute(query)).rows;
 
-/** The database as it is before one of the migrations. */
-async function migrateUpTo(tag: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-migrations-'));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex((entry) => entry.tag === tag),
-  );
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  await migrateDatabase(url, { folder });
-  rmSync(folder, { recursive: true });
-}
-
 test('rows that were stored under former names keep their meaning, and the audit log its hashes', async () => {
-  await migrateUpTo('0022_absences');
+  await migrateBefore(url, '0022_absences');
   await database().execute(sql`insert into users (id, name, email) values (${USER}, 'Oda', 'oda@example.test')`);
   await database().execute(sql`
     insert into guilds (id, slug, name, description, region, server, deleted_at)

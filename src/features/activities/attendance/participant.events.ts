@@ -148,6 +148,8 @@ export const activityCompleted = defineEvent('activity.completed', {
 export const activityAwarded = defineEvent('activity.awarded', {
   ...about,
   data: z.object({
+    /** Of the points; the first where there were no others yet. */
+    poolId: z.uuid().optional(),
     awards: z.array(z.object({ userId: z.uuid(), name: z.string(), points: z.int(), activityPoints: z.int() })),
   }),
   audit: {

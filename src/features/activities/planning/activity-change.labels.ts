@@ -45,6 +45,7 @@ export const ACTIVITY_FIELDS = {
   requiredRoleId: { label: 'Required role', format: formatNames },
   allowsGuests: 'Guests',
   points: { label: 'Points', format: (value) => String(Number(value) / 100) },
+  poolId: { label: 'Pool', format: (value, nameOf) => (value === null ? 'First pool' : formatNames(value, nameOf)) },
   activityPoints: 'Activity points',
   countsInStatistics: 'Counts in statistics',
   reminders: {

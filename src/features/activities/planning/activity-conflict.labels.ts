@@ -18,9 +18,11 @@ const nameOf =
 export const activityConflicts = ({
   roles,
   ranks,
+  pools = [],
 }: {
   readonly roles: readonly Named[];
   readonly ranks: readonly Named[];
+  readonly pools?: readonly Named[];
 }): DescribedFields<ActivityValues> => {
   const { type, durationMinutes, signUpsCloseMinutes, slots, reminders } = ACTIVITY_FIELDS;
   return {
@@ -53,6 +55,7 @@ export const activityConflicts = ({
     requiredRoleId: { label: 'Required role', format: nameOf(roles, 'Everyone') },
     allowsGuests: 'Guests',
     points: { label: 'Points', format: amount },
+    poolId: { label: 'Pool', format: nameOf(pools, 'First pool') },
     activityPoints: { label: 'Activity points', format: amount },
     countsInStatistics: 'Counts in statistics',
     reminders,

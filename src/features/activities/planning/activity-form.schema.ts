@@ -28,6 +28,8 @@ export interface PlanValues {
   requiredRoleId: string;
   allowsGuests: boolean;
   points: number | string;
+  /** `ANY` for the first. */
+  poolId: string;
   activityPoints: number | string;
   countsInStatistics: boolean;
   reminders: { minutes: number; to: (typeof REMINDER_AUDIENCES)[number] }[];
@@ -74,7 +76,7 @@ export const EMPTY_PLAN: PlanValues = {
   ...{ type: 'raid', capacity: '', title: '', description: '', node: '', durationMinutes: '120' },
   ...{ signUpsCloseMinutes: '0', cancelBelow: '', slots: { Tank: 0, Healer: 0, Damage: 0, Support: 0 } },
   ...{ keepsWaitlist: true, needsApproval: false, minLevel: '', minRankId: ANY, requiredRoleId: ANY },
-  ...{ allowsGuests: false, points: '', activityPoints: '', countsInStatistics: true, reminders: [] },
+  ...{ allowsGuests: false, points: '', poolId: ANY, activityPoints: '', countsInStatistics: true, reminders: [] },
   ...{ voiceChannelId: '', chatChannelId: '', archiveChannelId: '', pingRoleId: '' },
 };
 
@@ -109,6 +111,7 @@ export const planShape = {
     (value) => (value === '' ? 0 : typeof value === 'number' ? Math.round(value * 100) : value),
     planFields.points,
   ),
+  poolId: emptyAs(null, planFields.poolId),
   activityPoints: emptyAs(0, planFields.activityPoints),
   voiceChannelId: emptyAs(null, planFields.voiceChannelId),
   chatChannelId: emptyAs(null, planFields.chatChannelId),
@@ -233,6 +236,7 @@ export const planValuesOf = (plan: Plan): PlanValues => ({
   minRankId: plan.minRankId ?? ANY,
   requiredRoleId: plan.requiredRoleId ?? ANY,
   points: plan.points === 0 ? '' : plan.points / 100,
+  poolId: plan.poolId ?? ANY,
   activityPoints: plan.activityPoints === 0 ? '' : plan.activityPoints,
   voiceChannelId: plan.voiceChannelId ?? '',
   chatChannelId: plan.chatChannelId ?? '',

@@ -18,7 +18,11 @@ export const activityPlanOf = (activity: ActivityDetails): PlanValues =>
     ...{ minLevel: activity.minLevel, signUpsCloseMinutes: activity.signUpsCloseMinutes },
     ...{ cancelBelow: activity.cancelBelow, keepsWaitlist: activity.keepsWaitlist },
     ...{ needsApproval: activity.needsApproval, allowsGuests: activity.allowsGuests, points: activity.points },
-    ...{ activityPoints: activity.activityPoints, countsInStatistics: activity.countsInStatistics },
+    ...{
+      poolId: activity.poolId,
+      activityPoints: activity.activityPoints,
+      countsInStatistics: activity.countsInStatistics,
+    },
     ...{ voiceChannelId: activity.voiceChannelId, chatChannelId: activity.chatChannelId },
     ...{
       archiveChannelId: activity.discord?.archiveChannelId ?? null,

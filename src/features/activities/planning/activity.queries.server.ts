@@ -19,7 +19,7 @@ const ACTIVITY = {
   minRank: object({ id: text, name: text, position: int }).orNull,
   ...{ minLevel: int.orNull, signUpsCloseMinutes: int, cancelBelow: int.orNull },
   ...{ keepsWaitlist: bool, needsApproval: bool, allowsGuests: bool, countsInStatistics: bool },
-  ...{ points: int, activityPoints: int, cancelReason: text.orNull },
+  ...{ points: int, poolId: text.orNull, pool: text.orNull, activityPoints: int, cancelReason: text.orNull },
   ...{
     voiceChannelId: text.orNull,
     chatChannelId: text.orNull,
@@ -63,7 +63,9 @@ export const getActivity = guildQuery({
         case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'position', k.position) end as "minRank",
         a.min_level as "minLevel", a.sign_ups_close_minutes as "signUpsCloseMinutes", a.cancel_below as "cancelBelow",
         a.keeps_waitlist as "keepsWaitlist", a.needs_approval as "needsApproval", a.allows_guests as "allowsGuests",
-        a.counts_in_statistics as "countsInStatistics", a.points, a.activity_points as "activityPoints",
+        a.counts_in_statistics as "countsInStatistics", a.points, a.pool_id as "poolId",
+        (select p.label from point_pools p where p.guild_id = a.guild_id and p.id = a.pool_id and p.audience = 'everyone') as pool,
+        a.activity_points as "activityPoints",
         a.cancel_reason as "cancelReason", a.voice_channel_id as "voiceChannelId", a.chat_channel_id as "chatChannelId",
         a.archive_channel_id as "archiveChannelId", a.ping_role_id as "pingRoleId", a.reminders,
         a.series_id as "seriesId", ${seriesOf(who)} as series, ${IS_AWARDED} as "isAwarded"

@@ -120,22 +120,23 @@ export const planOf = (row: LockedActivity): ActivityPlan => ({
   ...{ node: row.node, capacity: row.capacity, slots: { ...row.slots }, requiredRoleId: row.requiredRoleId },
   ...{ minLevel: row.minLevel, minRankId: row.minRankId, signUpsCloseMinutes: row.signUpsCloseMinutes },
   ...{ cancelBelow: row.cancelBelow, keepsWaitlist: row.keepsWaitlist, needsApproval: row.needsApproval },
-  ...{ allowsGuests: row.allowsGuests, points: row.points, activityPoints: row.activityPoints },
+  ...{ allowsGuests: row.allowsGuests, points: row.points, poolId: row.poolId, activityPoints: row.activityPoints },
   ...{ countsInStatistics: row.countsInStatistics, voiceChannelId: row.voiceChannelId },
   ...{ chatChannelId: row.chatChannelId, archiveChannelId: row.archiveChannelId, pingRoleId: row.pingRoleId },
   reminders: row.reminders.map((reminder) => ({ ...reminder })),
 });
 
-/** What the ranks and roles of changed requirements are called, by id, for the log. */
+/** What the ranks, roles and pools that changed are called, by id, for the log. */
 export async function namesOfRequirements(
   tx: Tx,
   guildId: string,
-  { minRankId, requiredRoleId }: Changes,
+  { minRankId, requiredRoleId, poolId }: Changes,
 ): Promise<ReadonlyMap<string, string>> {
-  if (!minRankId && !requiredRoleId) return new Map();
+  if (!minRankId && !requiredRoleId && !poolId) return new Map();
   const rows = await sqlRows(tx).as({ id: text, name: text })(sql`
     select id, name from ranks where guild_id = ${guildId}
-    union all select id, name from roles where guild_id = ${guildId}`);
+    union all select id, name from roles where guild_id = ${guildId}
+    union all select id, name from point_pools where guild_id = ${guildId} and name is not null`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

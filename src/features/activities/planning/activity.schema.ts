@@ -66,6 +66,8 @@ export const planFields = {
   allowsGuests: z.boolean().default(false),
   /** Hundredths. */
   points: whole(0, POINTS_MAX, 'Enter an amount from 0 to 1,000,000').default(0),
+  /** What the points are of; null for the guild's first pool. */
+  poolId: id.nullable().default(null),
   activityPoints: whole(0, ACTIVITY_POINTS_MAX, 'Enter a number from 0 to 1,000,000').default(0),
   countsInStatistics: z.boolean().default(true),
   voiceChannelId: discordId.default(null),

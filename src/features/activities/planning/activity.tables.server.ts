@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
 import { activitySeries } from '../series/series.tables.server.ts';
@@ -57,6 +58,8 @@ export const activities = guildTable(
     allowsGuests: boolean('allows_guests').notNull().default(false),
     /** Hundredths. */
     points: integer('points').notNull().default(0),
+    /** What the points are of; null for the guild's first pool. */
+    poolId: uuid('pool_id'),
     activityPoints: integer('activity_points').notNull().default(0),
     countsInStatistics: boolean('counts_in_statistics').notNull().default(true),
     voiceChannelId: text('voice_channel_id'),
@@ -86,6 +89,12 @@ export const activities = guildTable(
     index('activities_to_begin').on(t.startsAt).where(sql`status = 'scheduled'`),
     uniqueIndex('activities_of_series').on(t.guildId, t.seriesId, t.occurrenceOn),
     foreignKey({ columns: [t.guildId, t.seriesId], foreignColumns: [activitySeries.guildId, activitySeries.id] }),
+    foreignKey({
+      name: 'activities_pool',
+      columns: [t.guildId, t.poolId],
+      foreignColumns: [pointPools.guildId, pointPools.id],
+    }),
+    index('activities_of_pool').on(t.guildId, t.poolId),
     check('activities_occurrence', sql`${t.occurrenceOn} is null or ${t.seriesId} is not null`),
     index('activities_organizer').on(t.organizerUserId),
     check('activities_type', isOneOf(t.type, ACTIVITY_TYPES)),

@@ -3,6 +3,7 @@ import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { LoadoutPolicy } from '#/features/loadouts/loadout.policy.ts';
+import { readPools } from '#/features/point-pools/pool.queries.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
@@ -25,7 +26,8 @@ export const getActivityDefaults = guildQuery({
   input: planInGuildInput,
   allow: ActivityPolicy.plan,
   read: async ({ db, who }) => {
-    const [defaults, [facts]] = await Promise.all([
+    const [{ pools }, defaults, [facts]] = await Promise.all([
+      readPools(db, who.guildId),
       readSettings(db, who.guildId, activitySettings),
       sqlRows(db).as({ timeZone: text, roles: named, ranks: named, memberZones: arrayOf(text) })(sql`
         select g.time_zone as "timeZone",
@@ -45,6 +47,10 @@ export const getActivityDefaults = guildQuery({
       roles,
       ranks,
       memberZones,
+      /** Points can be awarded of these. */
+      pools: pools
+        .filter(({ archivedAt, audience }) => archivedAt === null && audience === 'everyone')
+        .map(({ id, isFirst, name }) => ({ id, isFirst, name })),
       defaults,
       can: {
         create: canChange(who, ActivityPolicy.create, undefined),

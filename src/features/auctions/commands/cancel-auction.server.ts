@@ -4,6 +4,7 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { auctionCanceled } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, isAuction, lockAuctionFor } from '../auction.repository.server.ts';
+import { biddingPool } from '../auction.rules.ts';
 import { auctionInput } from '../auction.schema.ts';
 import { auctions } from '../auction.tables.server.ts';
 import { releaseBids } from '../auction-end.repository.server.ts';
@@ -19,7 +20,7 @@ export const cancelAuction = guildCommand({
   run: async ({ tx, input, loaded: { auction }, record }) => {
     const held = await heldBids(tx, input);
     const bidders = held.map(({ userId }) => userId);
-    await lockSpendable(tx, input.guildId, bidders);
+    await lockSpendable(tx, biddingPool(input.guildId), bidders);
     await releaseBids(tx, auction, held, 'canceled');
     await tx
       .update(auctions)

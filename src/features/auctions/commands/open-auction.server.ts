@@ -4,7 +4,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { existsIn, rarityMessage } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';

@@ -1,10 +1,10 @@
 import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { lockSpendable, placeHold } from '#/features/points/holds/hold.api.server.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { NOTHING } from '#/features/points/point.rules.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
@@ -12,7 +12,7 @@ import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { bidPlaced } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, isAuction, type LockedAuction, lockAuctionFor, personIn } from '../auction.repository.server.ts';
-import { AUCTION_CLOCK, endAfterLead, isSealed, leastBid, mostBid } from '../auction.rules.ts';
+import { AUCTION_CLOCK, biddingPool, endAfterLead, isSealed, leastBid, mostBid } from '../auction.rules.ts';
 import { placeBidInput } from '../auction.schema.ts';
 import { auctionBids, auctions } from '../auction.tables.server.ts';
 import { holdOf, releaseBids } from '../auction-end.repository.server.ts';
@@ -38,7 +38,7 @@ export const placeBid = guildCommand({
     const held = await heldBids(tx, { guildId, auctionId });
     // Of an open auction the leader's, of a sealed one the viewer's own.
     const before = isSealed(auction.kind) ? held.find((bid) => bid.userId === userId) : held[0];
-    const standings = await lockSpendable(tx, guildId, [userId, ...(before ? [before.userId] : [])]);
+    const standings = await lockSpendable(tx, biddingPool(guildId), [userId, ...(before ? [before.userId] : [])]);
     const { balance, held: onHold = 0 } = standings.get(userId) ?? NOTHING;
     refuseTooLow(auction, amount, { before: before?.amount ?? null, unit: dkpName });
     const most = mostBid({ balance, held: onHold }, overdraft, before?.userId === userId ? before.amount : 0);

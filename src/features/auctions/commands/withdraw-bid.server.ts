@@ -3,6 +3,7 @@ import { lockSpendable } from '#/features/points/holds/hold.api.server.ts';
 import { bidWithdrawn } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, lockAuctionFor } from '../auction.repository.server.ts';
+import { biddingPool } from '../auction.rules.ts';
 import { auctionInput } from '../auction.schema.ts';
 import { releaseBids } from '../auction-end.repository.server.ts';
 
@@ -17,7 +18,7 @@ export const withdrawBid = guildCommand({
   run: async ({ tx, who, input, loaded: { auction }, record }) => {
     const userId = who.userId!;
     const own = (await heldBids(tx, input)).filter((bid) => bid.userId === userId);
-    await lockSpendable(tx, input.guildId, [userId]);
+    await lockSpendable(tx, biddingPool(input.guildId), [userId]);
     await releaseBids(tx, auction, own, 'withdrawn');
     record(
       bidWithdrawn({

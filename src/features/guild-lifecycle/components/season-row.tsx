@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { seasonOptions, useResetPoints, useUndoReset } from '#/features/points/season/season.cache.ts';
 import type { PointSeason } from '#/features/points/season/season.queries.server.ts';
@@ -16,9 +17,21 @@ interface SeasonRowProps {
   ask: (label: string, onClick: () => void) => ReactNode;
 }
 
-/** The reset of everyone's points; nothing where the guild uses none. */
+/** The reset of everyone's points, of each pool by itself; nothing where the guild uses none. */
 export function SeasonRow(props: SeasonRowProps) {
-  const { data: season } = useQuery(seasonOptions(props.guildId));
+  const { data: pools } = useQuery(poolsOptions(props.guildId));
+  const used = pools?.items.filter(({ archivedAt }) => archivedAt === null) ?? [];
+  return (
+    <>
+      {used.map(({ id, isFirst }) => (
+        <PoolSeason key={id} {...props} poolId={isFirst ? undefined : id} />
+      ))}
+    </>
+  );
+}
+
+function PoolSeason({ poolId, ...props }: SeasonRowProps & { poolId: string | undefined }) {
+  const { data: season } = useQuery(seasonOptions(props.guildId, poolId));
   return season ? <Season {...props} season={season} /> : null;
 }
 
@@ -26,7 +39,7 @@ function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: 
   const [target, setTarget] = useState<ResetTarget>('zero');
   const [open, setOpen] = useState(false);
   const reset = useResetPoints();
-  const { unit, startPoints, people, total } = season;
+  const { poolId, pool, unit, startPoints, people, total } = season;
   const choose = (to: ResetTarget) => {
     setTarget(to);
     setOpen(true);
@@ -36,7 +49,7 @@ function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: 
   return (
     <>
       <DangerRow
-        title="Reset points for a new season"
+        title={pool === null ? 'Reset points for a new season' : `Reset ${pool} for a new season`}
         action={
           <div className="grid shrink-0 justify-items-end gap-1 max-md:justify-items-stretch max-md:gap-2">
             {ask('Reset to zero', () => choose('zero'))}
@@ -46,7 +59,12 @@ function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: 
       >
         {people === 0 ? 'Every balance is zero.' : `${balances}, ${pointsText(total)} ${unit} in all, begin again.`}{' '}
         Histories keep every posting, and members are notified. You can undo it until points decay or are reset again.{' '}
-        <Link to="/guilds/$guildId/points" params={{ guildId }} className="link">
+        <Link
+          to="/guilds/$guildId/points"
+          params={{ guildId }}
+          search={poolId === guildId ? {} : { pool: poolId }}
+          className="link"
+        >
           Export the standings first
         </Link>
         {season.last ? <LastReset guildId={guildId} last={season.last} /> : null}
@@ -54,11 +72,11 @@ function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: 
       <TypeToConfirm
         open={open}
         onOpenChange={setOpen}
-        title={`Reset the points of ${guildName}?`}
+        title={pool === null ? `Reset the points of ${guildName}?` : `Reset ${pool} of ${guildName}?`}
         description={`Everyone begins the new season at ${after}, and people who left have zero. ${balances} now, ${pointsText(total)} ${unit} in all.`}
         phrase={guildName}
         confirmLabel="Reset points"
-        onConfirm={() => reset.mutateAsync({ guildId, to: target })}
+        onConfirm={() => reset.mutateAsync({ guildId, poolId, to: target })}
       />
     </>
   );

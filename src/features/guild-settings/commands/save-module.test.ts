@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { getPointSettings } from '#/features/points/point.queries.server.ts';
-import { pointSettings } from '#/features/points/point.settings.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';

@@ -1,11 +1,13 @@
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { postPoints } from '../point.api.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
+import { nothingPosted, postPoints } from '../point.api.server.ts';
 import { pointsAdjusted } from '../point.events.ts';
 import { PointPolicy } from '../point.policy.ts';
 import { peopleOf } from '../point.repository.server.ts';
 import { adjustPointsInput } from '../point.schema.ts';
+import { pointSubjectLabel, poolOfEvent } from '../point-subject.rules.ts';
 
 /** Adds points to members or removes them, with a reason; all of it or nothing, and undone as one. */
 export const adjustPoints = guildCommand({
@@ -13,19 +15,20 @@ export const adjustPoints = guildCommand({
   input: adjustPointsInput,
   limit: (_, { userId }) => [{ key: `points-adjust:${userId}`, capacity: 60, seconds: 600 }],
   idempotent: true,
-  load: async (tx, { guildId, memberIds }) => {
-    const people = await peopleOf(tx, guildId, memberIds);
-    return people.length === 0 ? null : { people, userIds: people.map(({ userId }) => userId) };
+  load: async (tx, { guildId, poolId, memberIds }, who) => {
+    const pool = await readSeenPool(tx, who, poolId);
+    const people = pool ? await peopleOf(tx, guildId, memberIds) : [];
+    return pool && people.length > 0 ? { pool, people, userIds: people.map(({ userId }) => userId) } : null;
   },
   allow: PointPolicy.adjust,
-  run: async ({ tx, who, input: { guildId, amount, reason }, loaded: { people, userIds }, record }) => {
+  run: async ({ tx, who, input: { guildId, amount, reason }, loaded: { pool, people, userIds }, record }) => {
     const id = uuidv7();
     const posted = await postPoints(tx, {
-      ...{ guildId, id, kind: 'adjustment', key: `adjustment:${id}`, reason },
+      ...{ guildId, poolId: pool.id, id, kind: 'adjustment', key: `adjustment:${id}`, reason },
       actor: { userId: who.userId, name: who.name },
       entries: people.map((person) => ({ ...person, amount })),
     });
-    if (!posted) throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
+    if (!posted) throw nothingPosted(pool);
     const changed = posted.entries.filter(({ granted }) => granted !== 0);
     if (changed.length === 0)
       throw conflict(
@@ -36,8 +39,9 @@ export const adjustPoints = guildCommand({
       );
     record(
       pointsAdjusted({
-        subject: { id, label: people.length === 1 ? people[0]!.name : `${people.length} members` },
+        subject: { id, label: pointSubjectLabel(pool, people) },
         data: {
+          ...poolOfEvent(pool),
           amount,
           reason,
           people: posted.entries.map(({ userId, name, granted }) => ({ userId, name, granted })),

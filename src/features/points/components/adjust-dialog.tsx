@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -9,6 +10,8 @@ import { adjustmentForm } from '../point.schema.ts';
 
 interface AdjustDialogProps {
   guildId: string;
+  /** The guild's first pool without one. */
+  poolId: string | undefined;
   /** Characters of the members, one each. */
   memberIds: readonly string[];
   /** Named where it is one. */
@@ -19,24 +22,34 @@ interface AdjustDialogProps {
 
 /** Adds points to members or removes them; what it comes to is shown before it is sent. */
 export function AdjustDialog(props: AdjustDialogProps) {
-  const { memberIds, name, onClose } = props;
+  const { guildId, poolId, memberIds, name, onClose } = props;
+  const pools = useQuery(poolsOptions(guildId)).data?.items ?? [];
+  const isTold = pools.find(({ id }) => id === poolId)?.audience !== 'staff';
   const whom = name ?? (memberIds.length === 1 ? '1 member' : `${memberIds.length} members`);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" title="Adjust points" description={`${whom} will be notified, with the reason.`}>
+      <DialogContent
+        size="sm"
+        title="Adjust points"
+        description={
+          isTold
+            ? `${whom} will be notified, with the reason.`
+            : `${whom}, in a pool that staff alone see. No one is notified.`
+        }
+      >
         <AdjustForm {...props} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function AdjustForm({ guildId, memberIds, onClose, onDone }: AdjustDialogProps) {
+function AdjustForm({ guildId, poolId, memberIds, onClose, onDone }: AdjustDialogProps) {
   const adjust = useAdjustPoints();
   const form = useAppForm({
     defaultValues: { amount: '' as number | string, reason: '' },
     schema: adjustmentForm,
     onSubmit: async ({ value }) => {
-      await adjust.mutateAsync({ guildId, memberIds: [...memberIds], ...value });
+      await adjust.mutateAsync({ guildId, poolId, memberIds: [...memberIds], ...value });
       onDone?.();
       onClose();
     },
@@ -52,7 +65,14 @@ function AdjustForm({ guildId, memberIds, onClose, onDone }: AdjustDialogProps) 
         {(field) => <field.TextField label="Reason" maxLength={REASON_MAX} required />}
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.amount}>
-        {(amount) => <Preview guildId={guildId} memberIds={memberIds} amount={Math.round(Number(amount || 0) * 100)} />}
+        {(amount) => (
+          <Preview
+            guildId={guildId}
+            poolId={poolId}
+            memberIds={memberIds}
+            amount={Math.round(Number(amount || 0) * 100)}
+          />
+        )}
       </form.Subscribe>
     </DialogForm>
   );
@@ -63,10 +83,11 @@ const SHOWN = 50;
 /** Each member's balance before and after. */
 function Preview({
   guildId,
+  poolId,
   memberIds,
   amount,
-}: Pick<AdjustDialogProps, 'guildId' | 'memberIds'> & { amount: number }) {
-  const { data } = useQuery(previewOptions(guildId, memberIds, amount));
+}: Pick<AdjustDialogProps, 'guildId' | 'poolId' | 'memberIds'> & { amount: number }) {
+  const { data } = useQuery(previewOptions({ guildId, poolId }, memberIds, amount));
   if (!data || amount === 0) return <p className="text-13 text-fg-3">Enter the points to see what changes.</p>;
   const more = data.items.length - SHOWN;
   return (

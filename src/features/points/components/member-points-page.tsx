@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PoolTabs } from '#/features/point-pools/components/pool-tabs.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Input } from '#/ui/controls/input.tsx';
 import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
@@ -15,20 +16,27 @@ import { EntryList } from './entry-list.tsx';
 interface MemberPointsPageProps {
   guildId: string;
   memberId: string;
+  /** The guild's first one where none is named. */
+  pool: string | undefined;
   /** '2026-11-20': the balance at the end of that day. */
   asOf: string | undefined;
   onAsOf: (day: string | undefined) => void;
 }
 
 /** Why a member's balance is what it is: its sums, now or on a day, and every posting. */
-export function MemberPointsPage({ guildId, memberId, asOf, onAsOf }: MemberPointsPageProps) {
-  const { data: points } = useQuery(memberPointsOptions(guildId, memberId, asOf));
+export function MemberPointsPage({ guildId, memberId, pool, asOf, onAsOf }: MemberPointsPageProps) {
+  const { data: points } = useQuery(memberPointsOptions(guildId, memberId, { poolId: pool, asOf }));
   const [adjusting, setAdjusting] = useState(false);
   if (points === undefined) return null;
   return (
     <div className="grid max-w-reading gap-5 p-(--gutter)">
       <header className="grid gap-2">
-        <Link to="/guilds/$guildId/points" params={{ guildId }} className="link w-fit text-13">
+        <Link
+          to="/guilds/$guildId/points"
+          params={{ guildId }}
+          search={pool === undefined ? {} : { pool }}
+          className="link w-fit text-13"
+        >
           Standings
         </Link>
         <div className="flex flex-wrap items-center gap-4">
@@ -40,6 +48,7 @@ export function MemberPointsPage({ guildId, memberId, asOf, onAsOf }: MemberPoin
           ) : null}
         </div>
       </header>
+      <PoolTabs guildId={guildId} pool={pool} memberId={memberId} />
       {points === null ? (
         <HiddenNote>Hidden by this guild's privacy settings.</HiddenNote>
       ) : (
@@ -66,18 +75,24 @@ export function MemberPointsPage({ guildId, memberId, asOf, onAsOf }: MemberPoin
               <BalanceSums points={points} />
             </CardBody>
           </Card>
-          <Entries guildId={guildId} memberId={memberId} />
+          <Entries guildId={guildId} memberId={memberId} pool={pool} />
         </>
       )}
       {adjusting && points ? (
-        <AdjustDialog guildId={guildId} memberIds={[memberId]} name={points.name} onClose={() => setAdjusting(false)} />
+        <AdjustDialog
+          guildId={guildId}
+          poolId={pool}
+          memberIds={[memberId]}
+          name={points.name}
+          onClose={() => setAdjusting(false)}
+        />
       ) : null}
     </div>
   );
 }
 
-function Entries({ guildId, memberId }: { guildId: string; memberId: string }) {
-  const list = useInfiniteQuery(entriesOptions(guildId, memberId));
+function Entries({ guildId, memberId, pool }: Pick<MemberPointsPageProps, 'guildId' | 'memberId' | 'pool'>) {
+  const list = useInfiniteQuery(entriesOptions(guildId, memberId, pool));
   const undo = useUndoAdjustment();
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (

@@ -22,13 +22,14 @@ export function MyPointsPage() {
         <Card>
           <EntryList
             entries={entries}
-            about={({ guild, unit }) => (
+            about={({ guild, pool, unit }) => (
               <Link
                 to="/guilds/$guildId/points"
                 params={{ guildId: guild.id }}
+                search={pool === null ? {} : { pool: pool.id }}
                 className="link inline-flex min-h-6 items-center"
               >
-                {`${guild.name}, ${unit}`}
+                {`${guild.name}, ${pool?.name ?? unit}`}
               </Link>
             )}
           />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { PoolTabs } from '#/features/point-pools/components/pool-tabs.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -29,7 +30,7 @@ const SORT_NAMES = { name: 'Member', balance: 'Balance', earned: 'Earned in 30 d
 
 /** What one has, then everyone by their points; its state is the address. */
 export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
-  const { data: summary } = useSuspenseQuery(pointSummaryOptions(guildId));
+  const { data: summary } = useSuspenseQuery(pointSummaryOptions(guildId, search.pool));
   const change = (next: StandingSearch) => onChange(standingSearchFrom({ ...next }));
   if (!summary.enabled) return <PointsOff guildId={guildId} maySet={summary.opensSettings} />;
   return (
@@ -37,13 +38,17 @@ export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
       <header className="mb-5 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">{standingsTitle(summary)}</h1>
         <div className="ml-auto flex gap-2">
-          {summary.can.adjust ? <ImportButton guildId={guildId} /> : null}
+          {summary.can.adjust ? <ImportButton guildId={guildId} poolId={search.pool} /> : null}
           <ExportLink href={exportPath(guildId, search)} />
         </div>
       </header>
       <PointTabs guildId={guildId} className="mb-5" />
-      {summary.mine ? <Mine guildId={guildId} mine={summary.mine} weeklyCap={summary.weeklyCap} /> : null}
-      {summary.can.previewDecay ? <LazyNextDecay guildId={guildId} className="mb-5" /> : null}
+      <PoolTabs guildId={guildId} pool={search.pool} className="mb-5" />
+      <PoolNote summary={summary} />
+      {summary.mine ? (
+        <Mine guildId={guildId} pool={search.pool} mine={summary.mine} weeklyCap={summary.weeklyCap} />
+      ) : null}
+      {summary.can.previewDecay ? <LazyNextDecay guildId={guildId} poolId={search.pool} className="mb-5" /> : null}
       <TableToolbar
         className="mb-4"
         search={
@@ -72,13 +77,27 @@ export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
   );
 }
 
+/** What is special about a pool: staff alone see it, or nothing is posted to it any more. */
+function PoolNote({ summary: { audience, archived } }: { summary: PointSummary }) {
+  if (archived)
+    return (
+      <HiddenNote className="mb-5">
+        This pool is archived. Its history stays, and points are no longer posted.
+      </HiddenNote>
+    );
+  if (audience === 'staff')
+    return <HiddenNote className="mb-5">Staff alone see this pool, and members aren't notified.</HiddenNote>;
+  return null;
+}
+
 interface MineProps {
   guildId: string;
+  pool: string | undefined;
   mine: NonNullable<PointSummary['mine']>;
   weeklyCap: number | null;
 }
 
-function Mine({ guildId, mine, weeklyCap }: MineProps) {
+function Mine({ guildId, pool, mine, weeklyCap }: MineProps) {
   const { place, balance, held, earned, earnedThisWeek, characterId } = mine;
   return (
     <Card className="mb-5">
@@ -88,6 +107,7 @@ function Mine({ guildId, mine, weeklyCap }: MineProps) {
           <Link
             to="/guilds/$guildId/points/$memberId"
             params={{ guildId, memberId: characterId }}
+            search={pool === undefined ? {} : { pool }}
             className="link text-13"
           >
             Explain my balance

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { memberPointsOptions } from '../point.cache.ts';
+import { pointsText } from '../point.labels.ts';
 import { BalanceSums } from './balance-sums.tsx';
 
 /** A member's points on their profile; nothing where the guild uses none. */
@@ -22,6 +23,23 @@ export function ProfilePoints({ guildId, memberId }: { guildId: string; memberId
       />
       <CardBody>
         <BalanceSums points={points} />
+        {points.others.length > 0 ? (
+          <ul aria-label="Other pools" className="mt-3 grid gap-1 border-t border-line pt-3 tabular-nums">
+            {points.others.map(({ poolId, name, label, balance }) => (
+              <li key={poolId} className="flex items-baseline gap-3">
+                <Link
+                  to="/guilds/$guildId/points/$memberId"
+                  params={{ guildId, memberId }}
+                  search={{ pool: poolId }}
+                  className="link min-w-0 grow truncate"
+                >
+                  {name}
+                </Link>
+                <span>{`${pointsText(balance)} ${label}`}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </CardBody>
     </Card>
   );

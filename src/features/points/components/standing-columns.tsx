@@ -8,18 +8,20 @@ import type { PointSummary, StandingRow } from '../point.queries.server.ts';
 
 export interface StandingCellFacts {
   readonly guildId: string;
+  /** The guild's first one without it. */
+  readonly pool: string | undefined;
   readonly can: PointSummary['can'];
 }
 
-const historyPath = (guildId: string, characterId: string): string => `/guilds/${guildId}/points/${characterId}`;
+type Place = Pick<StandingCellFacts, 'guildId' | 'pool'>;
 
-const person = (
-  { characterId, avatarImageLink, name, userName, isMine }: StandingRow,
-  guildId: string,
-): ReactElement => (
+const historyPath = ({ guildId, pool }: Place, characterId: string): string =>
+  `/guilds/${guildId}/points/${characterId}${pool === undefined ? '' : `?pool=${pool}`}`;
+
+const person = ({ characterId, avatarImageLink, name, userName, isMine }: StandingRow, place: Place): ReactElement => (
   <>
     {characterFace(characterId, { avatarImageLink, screenshotImageLink: null })}
-    <a href={historyPath(guildId, characterId)}>{name}</a>
+    <a href={historyPath(place, characterId)}>{name}</a>
     <small>{isMine ? 'you' : userName}</small>
   </>
 );
@@ -45,7 +47,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
   { id: 'place', header: '#', width: 56, align: 'end', className: 'soft tabular-nums', cell: ({ place }) => place },
   {
     ...{ id: 'name', header: 'Member', grows: true, sorts: 'asc', className: 'person' },
-    cell: (row, { given }) => person(row, given.guildId),
+    cell: (row, { given }) => person(row, given),
   },
   {
     ...{
@@ -77,7 +79,7 @@ export const standingColumns: TableColumns<StandingRow, StandingCellFacts> = [
 /** On a phone: place, who, balance. */
 export const standingCard: CardOf<StandingRow, StandingCellFacts> = (row, { given }) => (
   <div className="stats-card">
-    <div className="person">{person(row, given.guildId)}</div>
+    <div className="person">{person(row, given)}</div>
     <b>{balanceCell(row, given.can)}</b>
     <p>{`Place ${row.place}, ${changeText(row.earned)} earned in 30 days${onHold(row)}`}</p>
   </div>

@@ -29,11 +29,17 @@ export function StandingTable({ guildId, search, onChange, can }: StandingTableP
   const { items, total } = rowsRead(list.data?.pages);
   const [chosen, setChosen] = useState(NO_ONE);
   const [adjustingChosen, setAdjustingChosen] = useState(false);
-  const given = useMemo(() => ({ guildId, can }), [guildId, can]);
+  const given = useMemo(() => ({ guildId, pool: search.pool, can }), [guildId, search.pool, can]);
   const clear = () => setChosen(NO_ONE);
   const adjustLayer = ({ characterId, name }: StandingRow, { open, onOpenChange }: OpenRowLayer) =>
     open ? (
-      <AdjustDialog guildId={guildId} memberIds={[characterId]} name={name} onClose={() => onOpenChange(false)} />
+      <AdjustDialog
+        guildId={guildId}
+        poolId={search.pool}
+        memberIds={[characterId]}
+        name={name}
+        onClose={() => onOpenChange(false)}
+      />
     ) : null;
   /** Everyone whom the search finds, also those that weren't scrolled to yet. */
   const chooseAll = async () => {
@@ -84,6 +90,7 @@ export function StandingTable({ guildId, search, onChange, can }: StandingTableP
       {adjustingChosen ? (
         <AdjustDialog
           guildId={guildId}
+          poolId={search.pool}
           memberIds={[...chosen]}
           onClose={() => setAdjustingChosen(false)}
           onDone={clear}

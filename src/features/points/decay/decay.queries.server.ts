@@ -1,30 +1,30 @@
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
-import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { PointPolicy } from '../point.policy.ts';
 import { balancesIn } from '../point.repository.server.ts';
-import { pointSettings } from '../point.settings.ts';
 import { readNextDecay } from './decay.repository.server.ts';
 import { decayOf } from './decay.rules.ts';
+import { decayInput } from './decay.schema.ts';
 
 /** People that the preview names, those who lose most first. */
 const NAMED = 100;
 
-/** Who would lose what, if points decayed now, and when they do; null while they don't. */
+/** Who would lose what, if a pool decayed now, and when they do; null while they don't. */
 export const previewDecay = guildQuery({
   name: 'point.previewDecay',
-  input: guildIdInput,
+  input: decayInput,
+  load: (db, { poolId }, who) => readSeenPool(db, who, poolId),
   allow: PointPolicy.manage,
-  read: async ({ db, who }) => {
+  read: async ({ db, who, loaded: { id: poolId, rules, label: unit } }) => {
     const { guildId } = who;
-    const [next, settings] = await Promise.all([readNextDecay(db, guildId), readSettings(db, guildId, pointSettings)]);
+    const next = await readNextDecay(db, { guildId, poolId });
     if (!next) return null;
-    const { decayType, decayAmount, decayFloor, dkpName: unit } = settings;
-    const people = await balancesIn(db, guildId, decayFloor);
+    const { decayType, decayAmount, decayFloor } = rules;
+    const people = await balancesIn(db, { guildId, poolId }, decayFloor);
     const losing = people
-      .map(({ userId: _, ...person }) => ({ ...person, lost: decayOf(person.balance, settings) }))
+      .map(({ userId: _, ...person }) => ({ ...person, lost: decayOf(person.balance, rules) }))
       .filter(({ lost }) => lost > 0)
       .toSorted((a, b) => b.lost - a.lost || a.name.localeCompare(b.name, 'en'));
     const seesThem = maySeeOfOthers(who, 'transactions', await visibilityIn(guildId));

@@ -1,21 +1,24 @@
-import { index, uuid } from 'drizzle-orm/pg-core';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { foreignKey, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
 import { instant } from '#/platform/db/platform.tables.server.ts';
 import { guildTable } from '#/platform/db/table.server.ts';
 
 /**
- * When the points of a guild decay next. Triggers plan it anew, from now on, whenever something it depends on changes: the settings
- * of decay, the guild's time zone, whether it is archived or deleted (decision 114).
+ * When the points of a pool decay next. Triggers plan it anew, from now on, whenever something it depends on changes: the rules
+ * of its decay, whether it or its guild is archived, the guild's time zone (decision 114).
  */
 export const pointDecays = guildTable(
   'point_decays',
   {
-    guildId: uuid('guild_id')
-      .primaryKey()
-      .references(() => guilds.id),
+    guildId: uuid('guild_id').notNull(),
+    poolId: uuid('pool_id').notNull(),
     /** Null while nothing decays. */
     nextAt: instant('next_at'),
   },
-  (t) => [index('point_decays_next').on(t.nextAt)],
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.poolId] }),
+    foreignKey({ columns: [t.guildId, t.poolId], foreignColumns: [pointPools.guildId, pointPools.id] }),
+    index('point_decays_next').on(t.nextAt),
+  ],
   { onGuildRemoved: 'delete', readableBy: {} },
 );

@@ -5,6 +5,7 @@ import { unarchiveGuild } from '#/features/guild-lifecycle/commands/unarchive-gu
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { saveModule } from '#/features/guild-settings/commands/save-module.server.ts';
 import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { instant, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -13,7 +14,6 @@ import { testDatabase } from '#/testing/database.ts';
 import { crowd } from '#/testing/races/crowd.ts';
 import { sentWhile } from '#/testing/round-trips.ts';
 import { balanceOf, somePoints, usesPoints } from '../point.factory.ts';
-import { pointSettings } from '../point.settings.ts';
 import { listEntries } from '../point-entries.queries.server.ts';
 import { applyDecay } from './commands/apply-decay.server.ts';
 import { previewDecay } from './decay.queries.server.ts';
@@ -219,7 +219,7 @@ describe('the hour is that of the guild’s clocks', () => {
     await decays({ ...TENTH, ...settings });
     await database().execute(sql`update guilds set time_zone = ${timeZone} where id = ${guild.id}`);
     const [row] = await sqlRows(database()).as({ at: instant })(
-      sql`select point_decay_planned(${guild.id}, ${since}::timestamptz) as at`,
+      sql`select point_decay_planned(${guild.id}, ${guild.id}, ${since}::timestamptz) as at`,
     );
     return row?.at;
   };

@@ -6,10 +6,10 @@ import type { ImportRow } from './import.rules.ts';
 import { importBalances, previewImport } from './point.functions.gen.ts';
 
 /** What a file would change. */
-export const importPreviewOptions = (guildId: string, rows: readonly ImportRow[]) => ({
+export const importPreviewOptions = (guildId: string, poolId: string | undefined, rows: readonly ImportRow[]) => ({
   ...queryOptions({
-    queryKey: ['guild', guildId, 'points', 'import', rows],
-    queryFn: ({ signal }) => previewImport({ data: { guildId, rows: [...rows] }, signal }),
+    queryKey: ['guild', guildId, 'points', 'import', poolId ?? null, rows],
+    queryFn: ({ signal }) => previewImport({ data: { guildId, poolId, rows: [...rows] }, signal }),
     enabled: rows.length > 0,
   }),
   placeholderData: keepPreviousData,

@@ -1,21 +1,22 @@
 import { notify, withdrawNotifications } from '#/features/notifications/notification.api.server.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import { adjustmentUndone } from '../point.events.ts';
 import { adjustedPoints } from '../point.notifications.ts';
-import { pointSettings } from '../point.settings.ts';
+import { poolToTell } from '../point.repository.server.ts';
+import { standingsPath } from '../point.search.ts';
 import { balancesImported } from './import.events.ts';
 
 export const importReactions = [
   /** Everyone whose balance changed, in one statement, however many different amounts there are. */
   on(balancesImported, 'point.notifyOfImport', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    const { dkpName } = await readSettings(tx, guildId, pointSettings);
+    const pool = await poolToTell(tx, guildId, event.data.poolId);
+    if (!pool) return;
     await notify(tx, {
       ...{ event, kind: adjustedPoints, userIds: event.data.people.map(({ userId }) => userId) },
-      title: `${name}: your ${dkpName} changed`,
+      title: `${name}: your ${pool.label} changed`,
       body: `Balances were imported from ${event.data.fileName}.`,
-      link: `/guilds/${guildId}/points`,
+      link: standingsPath(guildId, pool.id),
     });
   }),
   on(adjustmentUndone, 'point.withdrawImport', async ({ event, tx, guild }) => {

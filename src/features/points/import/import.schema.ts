@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { POINTS_MAX } from '#/features/settings/setting-field.schema.ts';
+import { poolId } from '../point.schema.ts';
 import { IMPORT_NAME_MAX, IMPORT_ROWS } from './import.rules.ts';
 
 const row = z.strictObject({
@@ -12,8 +13,8 @@ const row = z.strictObject({
 const guildId = z.uuid().toLowerCase();
 const rows = z.array(row).min(1, 'The file has no members').max(IMPORT_ROWS, 'The file has too many rows');
 
-export const previewImportInput = z.strictObject({ guildId, rows });
+export const previewImportInput = z.strictObject({ guildId, poolId, rows });
 export const importBalancesInput = z.strictObject({
-  ...{ guildId, rows },
+  ...{ guildId, poolId, rows },
   fileName: textField({ kind: 'line', max: 100, required: 'The file has no name' }),
 });

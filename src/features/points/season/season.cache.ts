@@ -4,10 +4,10 @@ import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { pointSeason, resetPoints, undoReset } from './point.functions.gen.ts';
 
 /** What a reset would change, and the last one; null while points are off. */
-export const seasonOptions = (guildId: string) =>
+export const seasonOptions = (guildId: string, poolId?: string) =>
   queryOptions({
-    queryKey: ['guild', guildId, 'points', 'season'],
-    queryFn: ({ signal }) => pointSeason({ data: { guildId }, signal }),
+    queryKey: ['guild', guildId, 'points', 'season', poolId ?? null],
+    queryFn: ({ signal }) => pointSeason({ data: { guildId, poolId }, signal }),
   });
 
 export const useUndoReset = () =>

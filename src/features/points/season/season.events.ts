@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { poolId } from '../point-people.schema.ts';
 import { pointSubject } from '../point-subject.rules.ts';
 import { RESET_TARGETS } from './season.rules.ts';
 
@@ -8,7 +9,7 @@ const about = { area: 'points', subject: pointSubject };
 
 export const pointsReset = defineEvent('points.reset', {
   ...about,
-  data: z.object({ to: z.enum(RESET_TARGETS), people: z.int() }),
+  data: z.object({ poolId, to: z.enum(RESET_TARGETS), people: z.int() }),
   audit: {
     label: 'Points reset',
     sentence: 'reset the points of {subject} for a new season',
@@ -21,7 +22,7 @@ export const pointsReset = defineEvent('points.reset', {
 
 export const resetUndone = defineEvent('points.reset_undone', {
   ...about,
-  data: z.object({ reversalId: z.uuid(), people: z.int() }),
+  data: z.object({ poolId, reversalId: z.uuid(), people: z.int() }),
   audit: {
     label: 'Point reset undone',
     sentence: 'undid the reset of the points of {subject}',

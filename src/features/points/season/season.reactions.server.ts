@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { notify, withdrawNotifications } from '#/features/notifications/notification.api.server.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
-import { pointSettings } from '../point.settings.ts';
+import { poolToTell } from '../point.repository.server.ts';
+import { standingsPath } from '../point.search.ts';
 import { pointsReset, resetUndone } from './season.events.ts';
 import { seasonReset } from './season.notifications.ts';
 
@@ -11,16 +11,17 @@ export const seasonReactions = [
   /** Everyone in the guild whose balance it changed. */
   on(pointsReset, 'point.notifyOfReset', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    const { dkpName } = await readSettings(tx, guildId, pointSettings);
+    const pool = await poolToTell(tx, guildId, event.data.poolId);
+    if (!pool) return;
     const people = await sqlRows(tx).as({ userId: text })(sql`
       select e.user_id as "userId" from point_entries e
       where e.guild_id = ${guildId} and e.transaction_id = ${event.subjectId}
         and exists (select from members m where m.guild_id = e.guild_id and m.user_id = e.user_id)`);
     await notify(tx, {
       ...{ event, kind: seasonReset, userIds: people.map(({ userId }) => userId) },
-      title: `${name}: a new season of ${dkpName} begins`,
+      title: `${name}: a new season of ${pool.name} begins`,
       body: event.data.to === 'zero' ? 'Every balance is zero.' : 'Every balance is at the start points.',
-      link: `/guilds/${guildId}/points`,
+      link: standingsPath(guildId, pool.id),
     });
   }),
   on(resetUndone, 'point.withdrawReset', async ({ event, tx, guild }) => {

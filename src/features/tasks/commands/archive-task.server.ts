@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskArchived, taskUnarchived } from '../task.events.ts';
 import { TaskPolicy } from '../task.policy.ts';
@@ -15,11 +16,19 @@ export const archiveTask = guildCommand({
   limit: (_, { userId }) => [{ key: `task-update:${userId}`, capacity: 240, seconds: 3600 }],
   load: lockTask,
   allow: TaskPolicy.update,
-  run: async ({ tx, input, loaded: { guildId, id, title, dueAt, repeat, completedAt, archivedAt }, record }) => {
+  run: async ({
+    tx,
+    input,
+    loaded: { guildId, id, title, poolId, dueAt, repeat, completedAt, archivedAt },
+    record,
+  }) => {
     const { archived } = input;
     if (archived === (archivedAt !== null))
       throw conflict('archived_already', `This task is already ${archived ? 'archived' : 'active'}. Reload the page.`);
-    if (!archived) await requireRoom(tx, guildId);
+    if (!archived) {
+      await requireRoom(tx, guildId);
+      await requireAwardable(tx, { guildId, poolId });
+    }
     const clock = clockOf({ dueAt, repeat, completed: completedAt !== null, archived }, currentTime());
     await tx
       .update(tasks)

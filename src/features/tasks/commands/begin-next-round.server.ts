@@ -26,7 +26,7 @@ export const beginNextRound = command({
   },
   allow: TaskPolicy.byClock,
   run: async ({ tx, input, loaded: round, record }) => {
-    const { guildId, title, description, category, goal, rewardPoints, maxClaims, proof, repeat } = round;
+    const { guildId, title, description, category, goal, rewardPoints, poolId, maxClaims, proof, repeat } = round;
     const { authorUserId, authorName } = round;
     await tx
       .update(tasks)
@@ -38,7 +38,7 @@ export const beginNextRound = command({
     const dueAt = new Date(nextDue(round.dueAt.getTime(), repeat, guild?.timeZone ?? 'Etc/GMT', now));
     const id = uuidv7();
     await tx.insert(tasks).values({
-      ...{ guildId, id, title, description, category, goal, rewardPoints, maxClaims, proof, repeat, dueAt },
+      ...{ guildId, id, title, description, category, goal, rewardPoints, poolId, maxClaims, proof, repeat, dueAt },
       ...clockOf({ dueAt, repeat, completed: false, archived: false }, now),
       ...{ authorUserId, authorName },
     });

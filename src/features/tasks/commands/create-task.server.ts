@@ -1,6 +1,7 @@
 import { invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskCreated } from '../task.events.ts';
@@ -24,6 +25,7 @@ export const createTask = guildCommand({
     const fault = dueAt && dueFault(dueAt.getTime(), now);
     if (fault) throw invalid('bad_time', `${fault}.`, { dueAt: fault });
     await requireRoom(tx, guildId);
+    await requireAwardable(tx, { guildId, poolId: fields.poolId });
     const id = uuidv7();
     const clock = clockOf({ dueAt, repeat: fields.repeat, completed: false, archived: false }, now);
     const author = { authorUserId: who.userId!, authorName: who.name };

@@ -1,5 +1,6 @@
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { taskCreated } from '../task.events.ts';
 import { TaskPolicy } from '../task.policy.ts';
 import { lockTask, requireRoom } from '../task.repository.server.ts';
@@ -16,12 +17,13 @@ export const duplicateTask = guildCommand({
   load: lockTask,
   allow: TaskPolicy.create,
   run: async ({ tx, who, loaded: original, record }) => {
-    const { guildId, description, category, goal, rewardPoints, maxClaims, proof } = original;
+    const { guildId, description, category, goal, rewardPoints, poolId, maxClaims, proof } = original;
     await requireRoom(tx, guildId);
+    await requireAwardable(tx, { guildId, poolId });
     const id = uuidv7();
     const title = copyTitle(original.title);
     await tx.insert(tasks).values({
-      ...{ guildId, id, title, description, category, goal, rewardPoints, maxClaims, proof },
+      ...{ guildId, id, title, description, category, goal, rewardPoints, poolId, maxClaims, proof },
       ...{ authorUserId: who.userId!, authorName: who.name },
     });
     record(

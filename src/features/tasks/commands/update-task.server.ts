@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
-import { changesOf } from '#/platform/changes.ts';
+import { changesOf, withNames } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskUpdated } from '../task.events.ts';
 import { TaskPolicy } from '../task.policy.ts';
-import { clockOf, isTask, lockTaskFor } from '../task.repository.server.ts';
+import { clockOf, isTask, lockTaskFor, poolNames } from '../task.repository.server.ts';
 import { dueFault } from '../task.rules.ts';
 import { updateTaskInput } from '../task.schema.ts';
 import { tasks } from '../task.tables.server.ts';
@@ -34,8 +35,11 @@ export const updateTask = guildCommand({
       const message = `${approved.toLocaleString('en-US')} are already approved. Enter at least as many.`;
       throw invalid('goal_below_approved', message, { goal: message });
     }
-    const after = { ...fields, dueAt };
+    const poolId = fields.poolId === undefined ? before.poolId : fields.poolId;
+    if (poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId });
+    const after = { ...fields, poolId, dueAt };
     const changes = changesOf(before, after, Object.keys(after));
+    const names = await poolNames(tx, guildId, changes);
     const version = before.version + 1;
     const completed = approved >= fields.goal;
     // A round that has begun doesn't begin again, nor is anyone reminded twice, unless the time was moved.
@@ -50,7 +54,9 @@ export const updateTask = guildCommand({
         ...(moved ? { remindAt: clock.remindAt } : {}),
       })
       .where(isTask(input));
-    record(taskUpdated({ subject: { id, label: fields.title }, data: { changes } }));
+    record(
+      taskUpdated({ subject: { id, label: fields.title }, data: withNames(changes, (known) => names.get(known)) }),
+    );
     return { id, version };
   },
 });

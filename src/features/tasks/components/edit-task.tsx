@@ -56,6 +56,7 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
   return (
     <>
       <TaskFields
+        guildId={guildId}
         form={form}
         timeZone={task.timeZone}
         draftKey={`task:${task.id}:${userId}`}

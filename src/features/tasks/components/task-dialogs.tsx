@@ -59,6 +59,7 @@ function CreateTask({ guildId, userId, timeZone, begin: { newTitle, newGoal, new
   });
   return (
     <TaskFields
+      guildId={guildId}
       form={form}
       timeZone={timeZone}
       draftKey={`task:${guildId}:${userId}${newTitle ? `:${newTitle}` : ''}`}

@@ -1,8 +1,11 @@
 import { useStore } from '@tanstack/react-form';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { zoneLabel } from '#/base/time.ts';
 import { instantsOf } from '#/base/wall-time.ts';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
+import { awardChoices } from '#/features/point-pools/pool.labels.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
@@ -12,7 +15,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#/ui/overlays/dialog.tsx
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { CATEGORY_LABELS, PROOF_LABELS, REPEAT_LABELS } from '../task.labels.ts';
 import { TASK_CATEGORIES, TASK_PROOFS, TASK_REPEATS } from '../task.rules.ts';
-import { formSchema, type TaskValues } from '../task-form.schema.ts';
+import { FIRST, formSchema, type TaskValues } from '../task-form.schema.ts';
 
 type Sent = ReturnType<ReturnType<typeof formSchema>['parse']>;
 
@@ -39,6 +42,7 @@ export function useTaskForm(
 }
 
 interface TaskFieldsProps {
+  guildId: string;
   form: ReturnType<typeof useTaskForm>;
   /** The guild's zone. */
   timeZone: string;
@@ -51,7 +55,8 @@ interface TaskFieldsProps {
 }
 
 /** The inside of the dialogs that create and change a task. */
-export function TaskFields({ form, timeZone, draftKey, isSaved = false, notice }: TaskFieldsProps) {
+export function TaskFields({ guildId, form, timeZone, draftKey, isSaved = false, notice }: TaskFieldsProps) {
+  const pools = awardChoices(useQuery(poolsOptions(guildId)).data?.items ?? [], FIRST);
   return (
     <Form form={form} drafted className="contents">
       <DialogBody className="grid content-start gap-4">
@@ -94,6 +99,11 @@ export function TaskFields({ form, timeZone, draftKey, isSaved = false, notice }
               <field.NumberField label="Reward" min={0} step={1} hint="Points for the whole goal, shared by quantity" />
             )}
           </form.AppField>
+          {pools.length > 0 ? (
+            <form.AppField name="poolId">
+              {(field) => <field.SelectField label="Pool" hint="What the reward is of" items={pools} />}
+            </form.AppField>
+          ) : null}
           <form.AppField name="maxClaims">
             {(field) => (
               <field.NumberField label="Claims" min={1} hint="Members who can work on it. Leave empty for no limit." />

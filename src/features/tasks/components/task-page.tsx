@@ -82,7 +82,7 @@ export function TaskPage({ guildId, taskId, userId }: TaskPageProps) {
 }
 
 function Facts({ task }: { task: TaskDetails }) {
-  const { goal, approved, rewardPoints, dueAt, proof, repeat, claims, maxClaims, timeZone } = task;
+  const { goal, approved, rewardPoints, pool, dueAt, proof, repeat, claims, maxClaims, timeZone } = task;
   return (
     <div className="grid grid-cols-1 gap-4">
       {goal > 1 ? (
@@ -98,7 +98,7 @@ function Facts({ task }: { task: TaskDetails }) {
         </div>
       ) : null}
       <StatList>
-        <Stat label="Reward" value={rewardText(rewardPoints) ?? 'None'} />
+        <Stat label="Reward" value={rewardText(rewardPoints, pool) ?? 'None'} />
         <Stat
           label="Due"
           value={dueAt === null ? 'Any time' : <Timestamp at={dueAt} variant="short" />}

@@ -55,4 +55,5 @@ export function peopleCell({ people, claims, maxClaims }: Pick<TaskRow, 'people'
   );
 }
 
-export const rewardCell = ({ rewardPoints }: Pick<TaskRow, 'rewardPoints'>): string => rewardText(rewardPoints) ?? '–';
+export const rewardCell = ({ rewardPoints, pool }: Pick<TaskRow, 'rewardPoints' | 'pool'>): string =>
+  rewardText(rewardPoints, pool) ?? '–';

@@ -1,3 +1,4 @@
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { postReward, takeBackPoints } from '#/features/points/point.api.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import { taskDecisionUndone, taskSubmissionApproved } from '../task.events.ts';
@@ -10,10 +11,10 @@ export const rewardReactions = [
   /** What an approval earned, unless it was taken back meanwhile. */
   on(taskSubmissionApproved, 'task.postReward', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
-    const { userId, characterId, name, points, decisionId } = event.data;
+    const { userId, characterId, name, points, decisionId, poolId = firstPoolOf(guildId) } = event.data;
     if (points === 0 || !(await isInForce(tx, event))) return;
     await postReward(tx, {
-      ...{ guildId, key: keyOf(decisionId), userId, characterId, name, amount: points },
+      ...{ guildId, poolId, key: keyOf(decisionId), userId, characterId, name, amount: points },
       actor: { userId: event.actorUserId, name: event.actorName },
       reason: '',
       source: { id: event.subjectId, label: event.subjectLabel },

@@ -40,7 +40,7 @@ export const previewPayout = guildQuery({
   name: 'treasury.previewPayout',
   method: 'POST',
   input: previewPayoutInput,
-  load: (db, plan) => payoutOf(db, plan),
+  load: (db, plan, who) => payoutOf(db, plan, who),
   allow: TreasuryPolicy.payOut,
   read: async ({ db, who: { guildId }, input: { amount }, loaded: payout }) => ({
     ...payout,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { pointBalances } from '#/features/points/point.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -14,6 +16,8 @@ interface Paid extends TreasuryPerson, Weighed {
 }
 
 export interface Payout {
+  /** Whose points count, where the guild has several. */
+  readonly pool: string | null;
   /** By name. */
   readonly people: readonly Paid[];
   /** Titles, by when they began. */
@@ -31,8 +35,11 @@ const PERSON = { userId: text, characterId: text, name: text, credit: int };
 /** Who gets how much by a plan; null where the guild has no such activity that is over. */
 export async function payoutOf(
   db: Db,
-  { guildId, way, activityIds, excluded, amount }: PayoutPlan,
+  { guildId, way, poolId, activityIds, excluded, amount }: PayoutPlan,
+  who: GuildScope,
 ): Promise<Payout | null> {
+  const pool = way === 'points' ? await readSeenPool(db, who, poolId) : null;
+  if (way === 'points' && !pool) return null;
   const ids = sql.param([...activityIds]);
   const activities = await sqlRows(db).as({ title: text })(sql`
     select title from activities where guild_id = ${guildId} and id = any(${ids}::uuid[]) and status = 'completed'
@@ -51,7 +58,7 @@ export async function payoutOf(
     where p.guild_id = ${guildId} and p.activity_id = any(${ids}::uuid[]) and p.credit > 0
       and not exists (select from members m where m.guild_id = p.guild_id and m.user_id = p.user_id)`);
   const left = new Set(excluded);
-  const weighed = await withWeights(db, guildId, way, found);
+  const weighed = await withWeights(db, pool && { guildId, poolId: pool.id }, way, found);
   const parts = split(
     amount,
     weighed.filter(({ userId }) => !left.has(userId)),
@@ -59,25 +66,26 @@ export async function payoutOf(
   const people = weighed.map((person) => ({ ...person, amount: parts.get(person.userId) ?? 0 }));
   const paid = people.map(({ userId, amount: part }) => [userId, part]);
   return {
+    pool: pool?.isOneOfSeveral ? pool.name : null,
     ...{ people, others: others?.count ?? 0, tooMany: found.length > PAID_MOST },
     activities: activities.map(({ title }) => title),
     seen: createHash('sha256')
-      .update(JSON.stringify([way, amount, paid]))
+      .update(JSON.stringify([way, pool?.isFirst === false ? pool.id : null, amount, paid]))
       .digest('base64url'),
   };
 }
 
 async function withWeights(
   db: Db,
-  guildId: string,
+  pool: { readonly guildId: string; readonly poolId: string } | null,
   way: PayoutWay,
   people: readonly (TreasuryPerson & { readonly credit: number })[],
 ): Promise<readonly (TreasuryPerson & Weighed)[]> {
   if (way === 'attendance') return people.map(({ credit, ...person }) => ({ ...person, weight: credit }));
-  if (way === 'equal') return people.map(({ credit: _, ...person }) => ({ ...person, weight: 1 }));
+  if (way === 'equal' || !pool) return people.map(({ credit: _, ...person }) => ({ ...person, weight: 1 }));
   const balances = await pointBalances(
     db,
-    guildId,
+    pool,
     people.map(({ userId }) => userId),
   );
   // Who owes points has no claim.

@@ -8,6 +8,8 @@ const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const plan = {
   guildId: id,
   way: z.enum(PAYOUT_WAYS),
+  /** Whose points count; the guild's first pool where none is named. */
+  poolId: id.optional(),
   /** Whose participants are paid; everyone in the guild where there is none. */
   activityIds: z.array(id).max(ACTIVITIES_MOST, `Choose up to ${ACTIVITIES_MOST} activities`).refine(once).default([]),
   /** People who get nothing. */
@@ -28,9 +30,12 @@ export const payOutInput = z
   .refine(hasActivities, byAttendance);
 export const payoutActivitiesInput = z.strictObject({ guildId: id });
 
+/** The guild's first pool, where a select needs a value. */
+export const FIRST = 'first';
+
 /** The form. */
 export const payoutForm = z
-  .strictObject({ way: plan.way, activityIds: plan.activityIds, amount: coins, reason })
+  .strictObject({ way: plan.way, poolId: z.string(), activityIds: plan.activityIds, amount: coins, reason })
   .refine(hasActivities, byAttendance);
 
 export type PayoutPlan = z.output<typeof previewPayoutInput>;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { poolOfAward } from '#/features/point-pools/pool.api.server.ts';
 import { activityAwarded } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
 import { earned, isNothing, stillDue } from '../participant.rules.ts';
@@ -28,6 +29,7 @@ export const awardActivity = guildCommand({
       const rest = stillDue(earned(activity, credit), awarded);
       return userId === null || isNothing(rest) ? [] : [{ id, userId, name, ...rest }];
     });
+    const pool = await poolOfAward(tx, activity);
     if (due.length === 0) throw conflict('nothing_to_award', 'All points of this activity have been awarded.');
     await tx.execute(sql`
       update participants p set awarded_points = awarded_points + new.points,
@@ -37,7 +39,7 @@ export const awardActivity = guildCommand({
     record(
       activityAwarded({
         subject: { id: activityId, label: activity.title },
-        data: { awards: due.map(({ id: _, ...award }) => award) },
+        data: { ...(pool.isFirst ? {} : { poolId: pool.id }), awards: due.map(({ id: _, ...award }) => award) },
         invalidateFor: due.map(({ userId }) => userId),
       }),
     );

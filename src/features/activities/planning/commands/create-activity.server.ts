@@ -1,6 +1,7 @@
 import { invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { activityCreated } from '../activity.events.ts';
@@ -21,6 +22,7 @@ export const createActivity = guildCommand({
   run: async ({ tx, who, input: { guildId, startsAt, isDraft, ...plan }, record }) => {
     const fault = startFault(Date.parse(startsAt), currentTime());
     if (fault) throw invalid('bad_time', `${fault}.`, { startsAt: fault });
+    await requireAwardable(tx, { guildId, poolId: plan.poolId });
     const id = uuidv7();
     await tx.insert(activities).values({
       guildId,

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { changesOf, withNames } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -38,6 +39,7 @@ export const updateActivity = guildCommand({
     const frozen = frozenFault(before.status);
     if (frozen) throw conflict('activity_frozen', frozen);
     const { startsAt, ...plan } = nextOf(input, before);
+    if (plan.poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId: plan.poolId });
     const changes = changesOf(before, { ...plan, startsAt }, [...Object.keys(plan), 'startsAt']);
     await changeActivity(tx, before, {
       ...planColumns(plan),

@@ -81,10 +81,10 @@ function Repeats({ guildId, series }: { guildId: string; series: NonNullable<Act
   );
 }
 
-/** '12 points, 4 activity points'. */
-function earnsText({ points, activityPoints }: ActivityDetails): string {
+/** '12 points, 4 activity points'; '12 SP' of another pool than the first. */
+function earnsText({ points, pool, activityPoints }: ActivityDetails): string {
   const amounts = [
-    amountText(points / 100, 'point', 'points'),
+    amountText(points / 100, pool ?? 'point', pool ?? 'points'),
     amountText(activityPoints, 'activity point', 'activity points'),
   ];
   return amounts.filter(Boolean).join(', ');

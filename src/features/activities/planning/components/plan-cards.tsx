@@ -43,7 +43,7 @@ export function PlanCards({ form, defaults, children }: CardsProps & { children:
       {children}
       <SlotsCard form={form} />
       <RequirementsCard form={form} defaults={defaults} />
-      <RewardsCard form={form} />
+      <RewardsCard form={form} defaults={defaults} />
       <DiscordIdsCard form={form} />
     </>
   );
@@ -203,7 +203,7 @@ function RequirementsCard({ form, defaults }: CardsProps) {
 }
 
 /** What it earns, and who is reminded. */
-function RewardsCard({ form }: Pick<CardsProps, 'form'>) {
+function RewardsCard({ form, defaults: { pools } }: CardsProps) {
   return (
     <FormCard title="Rewards and reminders">
       <Field layout="row" label="Points" kind="group">
@@ -213,7 +213,20 @@ function RewardsCard({ form }: Pick<CardsProps, 'form'>) {
               <field.NumberField label="Points" hideLabel min={0} step={0.5} className="w-24" placeholder="0" />
             )}
           </form.AppField>
-          <span className="pt-2 text-13 text-fg-3">points</span>
+          {pools.length > 1 ? (
+            <form.AppField name="poolId">
+              {(field) => (
+                <field.SelectField
+                  label="Pool"
+                  hideLabel
+                  className="min-w-30"
+                  items={pools.map(({ id, isFirst, name }) => ({ value: isFirst ? ANY : id, label: name }))}
+                />
+              )}
+            </form.AppField>
+          ) : (
+            <span className="pt-2 text-13 text-fg-3">points</span>
+          )}
           <form.AppField name="activityPoints">
             {(field) => (
               <field.NumberField label="Activity points" hideLabel min={0} className="w-24" placeholder="0" />

@@ -1,6 +1,7 @@
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { forbidden } from '#/platform/policy.ts';
@@ -33,6 +34,7 @@ export const createSeries = guildCommand({
     const occurrences = occurrencesOn(days, { timeZone, time, missingTime, repeatedTime });
     const fault = daysFault(days) ?? faultOf(occurrences);
     if (fault) throw invalid('bad_days', `${fault}.`, { rule: fault });
+    await requireAwardable(tx, { guildId, poolId: plan.poolId });
     const seriesId = uuidv7();
     const series = {
       guildId,

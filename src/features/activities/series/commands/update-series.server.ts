@@ -3,6 +3,7 @@ import { conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { changesOf, withNames } from '#/platform/changes.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
@@ -40,6 +41,7 @@ export const updateSeries = guildCommand({
     const after = withSent(before, sent);
     const fault = slotsFault(after.capacity, after.slots);
     if (fault) throw invalid('bad_slots', `${fault}.`, { slots: fault });
+    if (after.poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId: after.poolId });
     const changed = await lockUpcoming(tx, loaded, scope);
     const ofPlan = changesOf(before, after, Object.keys(after));
     await tx

@@ -9,9 +9,15 @@ import { decayOptions } from '../decay.cache.ts';
 import { decayRuleText } from '../decay.labels.ts';
 import type { DecayPreview } from '../decay.queries.server.ts';
 
-/** When points decay next, and who loses what by it; nothing while they don't. */
-export function NextDecay({ guildId, className }: { guildId: string; className?: string }) {
-  const { data: decay } = useQuery(decayOptions(guildId));
+interface NextDecayProps {
+  guildId: string;
+  poolId?: string | undefined;
+  className?: string;
+}
+
+/** When a pool decays next, and who loses what by it; nothing while it doesn't. */
+export function NextDecay({ guildId, poolId, className }: NextDecayProps) {
+  const { data: decay } = useQuery(decayOptions(guildId, poolId));
   const [open, setOpen] = useState(false);
   if (!decay) return null;
   const { at, people, total, unit, items } = decay;

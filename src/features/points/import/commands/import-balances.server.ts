@@ -1,12 +1,12 @@
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
-import { type Granted, postGranted } from '../../point.api.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
+import { type Granted, nothingPosted, poolToPost, postGranted } from '../../point.api.server.ts';
 import { PointPolicy } from '../../point.policy.ts';
 import { lockStandings } from '../../point.repository.server.ts';
 import { grantOf, NOTHING } from '../../point.rules.ts';
-import { pointSettings } from '../../point.settings.ts';
+import { pointSubjectLabel, poolOfEvent } from '../../point-subject.rules.ts';
 import { balancesImported } from '../import.events.ts';
 import { matchRows } from '../import.repository.server.ts';
 import { importBalancesInput } from '../import.schema.ts';
@@ -17,17 +17,20 @@ export const importBalances = guildCommand({
   input: importBalancesInput,
   limit: (_, { userId }) => [{ key: `points-import:${userId}`, capacity: 20, seconds: 600 }],
   idempotent: true,
-  load: (tx, { guildId, rows }) => matchRows(tx, guildId, rows),
+  load: async (tx, { guildId, poolId, rows }, who) => {
+    const seen = await readSeenPool(tx, who, poolId);
+    return seen && { seen, ...(await matchRows(tx, guildId, rows)) };
+  },
   allow: PointPolicy.adjust,
-  run: async ({ tx, who, input: { guildId, fileName }, loaded: { matched, userIds }, record }) => {
-    const settings = await readSettings(tx, guildId, pointSettings);
-    if (!settings.dkpEnabled)
-      throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
-    const standings = await lockStandings(tx, guildId, userIds, null);
+  run: async ({ tx, who, input: { guildId, fileName }, loaded: { seen, matched, userIds }, record }) => {
+    const pool = { guildId, poolId: seen.id };
+    const rules = (await poolToPost(tx, pool))?.rules;
+    if (!rules) throw nothingPosted(seen);
+    const standings = await lockStandings(tx, pool, userIds, null);
     const entries = matched.flatMap(({ userId, characterId, name, balance }): Granted[] => {
       const standing = standings.get(userId) ?? NOTHING;
       const amount = balance - standing.balance;
-      const grant = grantOf('adjustment', amount, standing, settings);
+      const grant = grantOf('adjustment', amount, standing, rules);
       if (grant.granted === 0) return [];
       return [{ userId, characterId, name, amount, ...grant, balanceAfter: standing.balance + grant.granted }];
     });
@@ -35,7 +38,7 @@ export const importBalances = guildCommand({
       throw conflict('nothing_to_import', 'The file changes nothing: no member in it has another balance.');
     const id = uuidv7();
     const posting = {
-      guildId,
+      ...pool,
       id,
       kind: 'adjustment',
       key: `adjustment:${id}`,
@@ -44,8 +47,12 @@ export const importBalances = guildCommand({
     await postGranted(tx, { ...posting, actor: { userId: who.userId, name: who.name } }, entries);
     record(
       balancesImported({
-        subject: { id, label: entries.length === 1 ? entries[0]!.name : `${entries.length} members` },
-        data: { fileName, people: entries.map(({ userId, name, granted }) => ({ userId, name, granted })) },
+        subject: { id, label: pointSubjectLabel(seen, entries) },
+        data: {
+          ...poolOfEvent(seen),
+          fileName,
+          people: entries.map(({ userId, name, granted }) => ({ userId, name, granted })),
+        },
         invalidateFor: entries.map(({ userId }) => userId),
       }),
     );

@@ -5,7 +5,7 @@ import { OnceOpen } from '#/ui/lazy/once-open.tsx';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
 
-export function ImportButton({ guildId }: { guildId: string }) {
+export function ImportButton({ guildId, poolId }: { guildId: string; poolId: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +14,7 @@ export function ImportButton({ guildId }: { guildId: string }) {
         <span className="max-md:sr-only">Import</span>
       </Button>
       <OnceOpen open={open}>
-        <ImportDialog guildId={guildId} open={open} onOpenChange={setOpen} />
+        <ImportDialog guildId={guildId} poolId={poolId} open={open} onOpenChange={setOpen} />
       </OnceOpen>
     </>
   );

@@ -9,6 +9,7 @@ import { IMPORT_BYTES, type ImportSheet, readImport } from '../import.rules.ts';
 
 interface ImportDialogProps {
   guildId: string;
+  poolId: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -19,28 +20,28 @@ interface Chosen {
 }
 
 /** Balances from a file: what it changes is shown before anything happens. */
-export function ImportDialog({ guildId, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ guildId, poolId, open, onOpenChange }: ImportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Import balances" description="Each member gets the balance that the file says.">
-        <Import guildId={guildId} onDone={() => onOpenChange(false)} />
+        <Import guildId={guildId} poolId={poolId} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Import({ guildId, onDone }: { guildId: string; onDone: () => void }) {
+function Import({ guildId, poolId, onDone }: Pick<ImportDialogProps, 'guildId' | 'poolId'> & { onDone: () => void }) {
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const upload = useImportBalances();
   const faults = chosen?.sheet.faults ?? [];
   const rows = faults.length === 0 ? (chosen?.sheet.rows ?? []) : [];
-  const preview = useQuery(importPreviewOptions(guildId, rows));
+  const preview = useQuery(importPreviewOptions(guildId, poolId, rows));
   const changes = rows.length > 0 && !preview.isPlaceholderData ? (preview.data?.changed.length ?? 0) : 0;
   const choose = async (file: File | undefined) => setChosen(file ? await read(file) : null);
   const send = async () => {
     if (!chosen) return;
-    await upload.mutateAsync({ guildId, rows: [...rows], fileName: chosen.fileName });
+    await upload.mutateAsync({ guildId, poolId, rows: [...rows], fileName: chosen.fileName });
     onDone();
   };
   return (

@@ -1,30 +1,31 @@
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
-import { nothing } from '#/platform/command.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { isAnythingHeld } from '../../holds/hold.api.server.ts';
-import { type Granted, postGranted } from '../../point.api.server.ts';
+import { type Granted, nothingPosted, poolToPost, postGranted } from '../../point.api.server.ts';
 import { PointPolicy } from '../../point.policy.ts';
 import { lockBalances, peopleToReset } from '../../point.repository.server.ts';
-import { pointSettings } from '../../point.settings.ts';
+import { pointSubjectLabel, poolOfEvent } from '../../point-subject.rules.ts';
 import { pointsReset } from '../season.events.ts';
 import { balanceAfterReset } from '../season.rules.ts';
 import { resetPointsInput } from '../season.schema.ts';
 
-/** Begins a new season: everyone has nothing, or the start points, in one posting that can be undone as one. */
+/** Begins a new season of a pool: everyone has nothing, or the start points, in one posting that can be undone as one. */
 export const resetPoints = guildCommand({
   name: 'point.resetPoints',
   input: resetPointsInput,
   limit: (_, { userId }) => [{ key: `points-reset:${userId}`, capacity: 10, seconds: 600 }],
   idempotent: true,
-  load: nothing,
+  load: (tx, { poolId }, who) => readSeenPool(tx, who, poolId),
   allow: PointPolicy.reset,
-  run: async ({ tx, who, input: { guildId, to }, record }) => {
-    const { dkpEnabled, startPoints } = await readSettings(tx, guildId, pointSettings);
-    if (!dkpEnabled) throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
-    const people = await lockBalances(tx, guildId, await peopleToReset(tx, guildId));
-    if (await isAnythingHeld(tx, guildId))
+  run: async ({ tx, who, input: { guildId, to }, loaded: seen, record }) => {
+    const pool = { guildId, poolId: seen.id };
+    const rules = (await poolToPost(tx, pool))?.rules;
+    if (!rules) throw nothingPosted(seen);
+    const { startPoints } = rules;
+    const people = await lockBalances(tx, pool, await peopleToReset(tx, pool));
+    if (await isAnythingHeld(tx, pool))
       throw conflict('points_on_hold', 'Points are on hold in open auctions. Close or cancel these auctions first.');
     const entries = people.flatMap(({ balance, ...person }): Granted[] => {
       const balanceAfter = balanceAfterReset(to, person.characterId !== null, startPoints);
@@ -42,14 +43,14 @@ export const resetPoints = guildCommand({
     await postGranted(
       tx,
       {
-        ...{ guildId, id, kind: 'reset', key: `reset:${id}` },
+        ...{ ...pool, id, kind: 'reset', key: `reset:${id}` },
         reason: to === 'zero' ? 'Season reset' : 'Season reset to start points',
         actor: { userId: who.userId, name: who.name },
       },
       entries,
     );
-    const label = entries.length === 1 ? entries[0]!.name : `${entries.length} members`;
-    record(pointsReset({ subject: { id, label }, data: { to, people: entries.length } }));
+    const label = pointSubjectLabel(seen, entries);
+    record(pointsReset({ subject: { id, label }, data: { ...poolOfEvent(seen), to, people: entries.length } }));
     return { transactionId: id, people: entries.length };
   },
 });

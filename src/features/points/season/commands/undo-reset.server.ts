@@ -1,7 +1,9 @@
 import { conflict } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { reversePoints } from '../../point.api.server.ts';
 import { PointPolicy } from '../../point.policy.ts';
+import { pointSubjectLabel, poolOfEvent } from '../../point-subject.rules.ts';
 import { resetUndone } from '../season.events.ts';
 import { readReset } from '../season.repository.server.ts';
 import { undoResetInput } from '../season.schema.ts';
@@ -12,18 +14,25 @@ export const undoReset = guildCommand({
   input: undoResetInput,
   limit: (_, { userId }) => [{ key: `points-reset:${userId}`, capacity: 10, seconds: 600 }],
   idempotent: true,
-  load: (tx, { guildId, transactionId }) => readReset(tx, guildId, transactionId),
+  load: async (tx, { guildId, transactionId }, who) => {
+    const reset = await readReset(tx, { guildId }, transactionId);
+    const pool = reset && (await readSeenPool(tx, who, reset.poolId));
+    return pool && { ...reset, pool };
+  },
   allow: PointPolicy.undoReset,
-  run: async ({ tx, who, input: { guildId, transactionId }, record }) => {
+  run: async ({ tx, who, input: { guildId, transactionId }, loaded: { pool }, record }) => {
     const reversal = await reversePoints(tx, {
       ...{ guildId, transactionId, reason: 'Season reset undone' },
       actor: { userId: who.userId, name: who.name },
     });
     if (!reversal) throw conflict('already_undone', 'This reset was already undone. Reload the page.');
     const people = reversal.entries.length;
-    const label = people === 1 ? reversal.entries[0]!.name : `${people} members`;
+    const label = pointSubjectLabel(pool, reversal.entries);
     record(
-      resetUndone({ subject: { id: transactionId, label }, data: { reversalId: reversal.transactionId, people } }),
+      resetUndone({
+        subject: { id: transactionId, label },
+        data: { ...poolOfEvent(pool), reversalId: reversal.transactionId, people },
+      }),
     );
     return { transactionId: reversal.transactionId };
   },

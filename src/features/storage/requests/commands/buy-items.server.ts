@@ -1,6 +1,7 @@
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { chargePoints } from '#/features/points/point.api.server.ts';
 import { reserveLocked } from '../../storage.api.server.ts';
 import { amountText, variantText } from '../../storage.labels.ts';
@@ -42,7 +43,8 @@ export const buyItems = guildCommand({
       .values({ guildId, id, kind: 'purchase', status: 'approved', ...person!, itemId, quantity, reason: '', paid });
     await reserveLocked(tx, { guildId, purpose: purposeOf(id), reserved, stock, record });
     await chargePoints(tx, {
-      ...{ guildId, key: purchaseKey(id), ...person!, amount: paid },
+      // What the storage sells is priced in the guild's first pool.
+      ...{ guildId, poolId: firstPoolOf(guildId), key: purchaseKey(id), ...person!, amount: paid },
       actor: { userId: who.userId, name: who.name },
       source: { id, label },
     });

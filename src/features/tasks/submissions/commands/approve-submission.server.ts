@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { poolOfAward } from '#/features/point-pools/pool.api.server.ts';
 import { taskSubmissionApproved } from '../../task.events.ts';
 import { TaskPolicy } from '../../task.policy.ts';
 import { isTask } from '../../task.repository.server.ts';
@@ -36,6 +37,7 @@ export const approveSubmission = guildCommand({
     const reward = { reward: task.rewardPoints, goal: task.goal };
     const points = earnedBy(reward, { approvedAfter, awarded: before.awarded });
     const completed = approvedAfter >= task.goal;
+    const pool = points === 0 ? null : await poolOfAward(tx, task);
     const decisionId = uuidv7();
     const reason = input.comment || null;
     await tx
@@ -49,7 +51,10 @@ export const approveSubmission = guildCommand({
     record(
       taskSubmissionApproved({
         subject: { id: task.id, label: task.title },
-        data: { submissionId: id, userId, characterId, name, decisionId, quantity, points, completed, reason },
+        data: {
+          ...{ submissionId: id, userId, characterId, name, decisionId, quantity, points, completed, reason },
+          ...(pool?.isFirst === false && { poolId: pool.id }),
+        },
         invalidateFor: [userId],
       }),
     );

@@ -15,7 +15,7 @@ export const payOut = guildCommand({
   input: payOutInput,
   limit: (_, { userId }) => [{ key: `treasury-record:${userId}`, capacity: 120, seconds: 600 }],
   idempotent: true,
-  load: (tx, plan) => payoutOf(tx, plan),
+  load: (tx, plan, who) => payoutOf(tx, plan, who),
   allow: TreasuryPolicy.payOut,
   run: async ({ tx, who, input: { guildId, amount, way, reason, seen }, loaded: payout, record }) => {
     if (payout.tooMany)
@@ -41,6 +41,7 @@ export const payOut = guildCommand({
         subject: { id, label: amountText(amount) },
         data: {
           ...{ change: -amount, reason, way, activities: [...payout.activities] },
+          ...(payout.pool !== null && { pool: payout.pool }),
           people: shares.map(({ userId, name, change }) => ({ userId, name, change })),
         },
       }),

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NO_COINS } from '#/base/money-schema.ts';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { MoneyField } from '#/ui/form/money-field.tsx';
@@ -15,7 +16,7 @@ import { REASON_MAX } from '../../treasury.rules.ts';
 import { coins } from '../../treasury.schema.ts';
 import { payoutActivitiesOptions, previewOptions, usePayOut } from '../payout.cache.ts';
 import { PAYOUT_WAYS, type PayoutWay, WAY_LABELS } from '../payout.rules.ts';
-import { payoutForm } from '../payout.schema.ts';
+import { FIRST, payoutForm } from '../payout.schema.ts';
 import { PayoutPreview } from './payout-preview.tsx';
 
 const WAYS = PAYOUT_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
@@ -23,15 +24,25 @@ const WAYS = PAYOUT_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
 /** Splits a sum among members: what, among whom and how, then each share, then one press. */
 export function PayoutPage({ guildId }: { guildId: string }) {
   const { data } = useSuspenseQuery(payoutActivitiesOptions(guildId));
+  const { data: known } = useQuery(poolsOptions(guildId));
+  const pools = (known?.items ?? [])
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map(({ id, isFirst, name }) => ({ value: isFirst ? FIRST : id, label: name }));
   const [excluded, setExcluded] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const pay = usePayOut();
   const form = useAppForm({
-    defaultValues: { amount: NO_COINS, way: 'equal' as string, activityIds: [] as readonly string[], reason: '' },
+    defaultValues: {
+      amount: NO_COINS,
+      way: 'equal' as string,
+      poolId: FIRST as string,
+      activityIds: [] as readonly string[],
+      reason: '',
+    },
     schema: payoutForm,
     onSubmit: async ({ value }) => {
       await pay.mutateAsync({
-        ...{ guildId, ...value },
+        ...{ guildId, ...value, poolId: pooled(value.poolId) },
         ...{ excluded: [...excluded], seen: preview.data?.seen ?? '' },
       });
       await navigate({ to: '/guilds/$guildId/bank/treasury', params: { guildId } });
@@ -58,6 +69,9 @@ export function PayoutPage({ guildId }: { guildId: string }) {
           <CardBody className="grid gap-4">
             <form.AppField name="amount">{() => <MoneyField label="Amount" required />}</form.AppField>
             <form.AppField name="way">{(field) => <field.ChoiceField label="Split" choices={WAYS} />}</form.AppField>
+            {values.way === ('points' satisfies PayoutWay) && pools.length > 1 ? (
+              <form.AppField name="poolId">{(field) => <field.SelectField label="Pool" items={pools} />}</form.AppField>
+            ) : null}
             <form.AppField name="activityIds">
               {(field) => (
                 <field.CheckboxesField
@@ -105,17 +119,27 @@ export function PayoutPage({ guildId }: { guildId: string }) {
   );
 }
 
+/** As it is sent: nothing for the first. */
+const pooled = (poolId: string): string | undefined => (poolId === FIRST ? undefined : poolId);
+
 interface Values {
   readonly amount: typeof NO_COINS;
   readonly way: string;
+  readonly poolId: string;
   readonly activityIds: readonly string[];
 }
 
 /** What is to be previewed; null until there is an amount and whom to pay. */
-function planOf({ amount, way, activityIds }: Values, excluded: readonly string[]) {
+function planOf({ amount, way, poolId, activityIds }: Values, excluded: readonly string[]) {
   const read = coins.safeParse(amount);
   const known = PAYOUT_WAYS.find((one) => one === way);
   if (!read.success || !known || (known === ('attendance' satisfies PayoutWay) && activityIds.length === 0))
     return null;
-  return { amount: read.data, way: known, activityIds: [...activityIds], excluded: [...excluded] };
+  return {
+    amount: read.data,
+    way: known,
+    poolId: pooled(poolId),
+    activityIds: [...activityIds],
+    excluded: [...excluded],
+  };
 }

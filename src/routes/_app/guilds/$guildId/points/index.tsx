@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { PointsPage } from '#/features/points/components/points-page.tsx';
 import { pointSummaryOptions, standingsOptions } from '#/features/points/point.cache.ts';
 import { standingsTitle } from '#/features/points/point.labels.ts';
-import { type StandingSearch, standingInputOf, standingSearchFrom } from '#/features/points/point.search.ts';
+import { poolFrom, type StandingSearch, standingInputOf, standingSearchFrom } from '#/features/points/point.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/points/')({
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
-        queryClient.ensureQueryData(pointSummaryOptions(guildId)),
+        queryClient.ensureQueryData(pointSummaryOptions(guildId, poolFrom({ ...deps }))),
+        queryClient.ensureQueryData(poolsOptions(guildId)),
         queryClient.ensureInfiniteQueryData(
           standingsOptions(standingInputOf(guildId, standingSearchFrom({ ...deps }))),
         ),

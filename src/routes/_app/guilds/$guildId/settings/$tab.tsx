@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
+import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
 import { LazyNextDecay } from '#/features/points/decay/components/lazy-next-decay.tsx';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
@@ -32,7 +33,12 @@ function Settings() {
       fetchLatest={() => client.fetchQuery({ ...moduleOptions(guildId, module), staleTime: 0 })}
       save={useSaveModule(guildId, module)}
     >
-      {module === 'dkp' ? <LazyNextDecay guildId={guildId} /> : null}
+      {module === 'dkp' ? (
+        <>
+          <LazyNextDecay guildId={guildId} />
+          <LazyPoolsCard guildId={guildId} />
+        </>
+      ) : null}
     </SchemaTab>
   );
 }

@@ -20,6 +20,8 @@ const WEEKDAYS = {
   sunday: 'Sunday',
 } as const;
 
+const startPoints = points({ label: 'Start points', hint: 'Given once to each new member' });
+
 const general = {
   dkpEnabled: toggle({ label: 'Use points', hint: 'Members earn and spend points' }),
   dkpName: shortText({
@@ -30,7 +32,7 @@ const general = {
     initial: 'DKP',
   }),
   awardDefault: points({ label: 'Award', hint: 'Suggested for a new activity' }),
-  startPoints: points({ label: 'Start points', hint: 'Given once to each new member' }),
+  startPoints,
 };
 
 const decay = {
@@ -53,19 +55,26 @@ const limits = {
 /** 100 percent, in hundredths. */
 const ALL = 10_000;
 
+/** What each pool has for itself: the first by this tab, the others by their own (docs/product/points.md#pools). */
+export const poolRuleFields = { startPoints, ...decay, ...limits };
+export type PoolRules = z.output<z.ZodObject<typeof poolRuleFields>>;
+
+/** What the rules of a pool say of each other. */
+export function judgeRules(values: PoolRules, context: z.RefinementCtx): void {
+  const { decayType, decayAmount, startPoints: start, hardCap } = values;
+  const fault = (key: keyof PoolRules, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+  if (decayType !== 'none' && decayAmount === 0) fault('decayAmount', 'Enter how much decays');
+  if (decayType === 'percentage' && decayAmount > ALL) fault('decayAmount', 'Enter at most 100 percent');
+  if (hardCap !== null && start > hardCap) fault('startPoints', 'Start points are above the hard cap');
+}
+
+/** The tab of points: whether a guild uses them, and the rules of its first pool. */
 export const pointSettings = settingsTab({
   id: 'dkp',
   name: 'DKP',
   purpose: 'How members earn, keep and lose points.',
   mainSwitch: 'dkpEnabled',
-  schema: z.strictObject({ ...general, ...decay, ...limits }).superRefine((values, context) => {
-    const { decayType, decayAmount, startPoints, hardCap } = values;
-    const fault = (key: keyof typeof values, message: string) =>
-      context.addIssue({ code: 'custom', path: [key], message });
-    if (decayType !== 'none' && decayAmount === 0) fault('decayAmount', 'Enter how much decays');
-    if (decayType === 'percentage' && decayAmount > ALL) fault('decayAmount', 'Enter at most 100 percent');
-    if (hardCap !== null && startPoints > hardCap) fault('startPoints', 'Start points are above the hard cap');
-  }),
+  schema: z.strictObject({ ...general, ...decay, ...limits }).superRefine(judgeRules),
   cards: [
     { title: 'Points', fields: general },
     { title: 'Decay', fields: decay },

@@ -1,0 +1,9 @@
+import { defineFeature } from '#/platform/feature.server.ts';
+import * as events from './pool.events.ts';
+import * as tables from './pool.tables.server.ts';
+
+export const pointPools = defineFeature({
+  name: 'point-pools',
+  tables: Object.values(tables),
+  events: Object.values(events),
+});

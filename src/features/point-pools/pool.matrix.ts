@@ -1,0 +1,39 @@
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+import { aFreshPool, poolFields, removeEmptyPools } from './pool.factory.ts';
+import { firstPoolOf } from './pool.rules.ts';
+
+const ofPools = { method: 'POST', access: { guild: ['edit:dkp'] } } as const;
+const ofPool = {
+  ...ofPools,
+  input: async ({ guild }: MatrixWorld) => ({ guildId: guild.id, poolId: await aFreshPool(guild) }),
+  foreign: { poolId: ({ other }: MatrixWorld) => aFreshPool(other) },
+} satisfies MatrixCase;
+
+const cases: MatrixCases = {
+  'pool.listPools': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+  'pool.createPool': {
+    ...ofPools,
+    input: async ({ guild }) => {
+      await removeEmptyPools(guild);
+      return { guildId: guild.id, ...poolFields() };
+    },
+  },
+  'pool.updatePool': {
+    ...ofPool,
+    input: async (world) => ({ ...(await ofPool.input(world)), ...poolFields(), version: 1 }),
+  },
+  'pool.archivePool': { ...ofPool, input: async (world) => ({ ...(await ofPool.input(world)), archived: true }) },
+  'pool.deletePool': ofPool,
+  'pool.orderPools': {
+    ...ofPools,
+    input: async ({ guild }) => ({ guildId: guild.id, poolIds: [await aFreshPool(guild), firstPoolOf(guild.id)] }),
+    foreign: { 'poolIds.0': ({ other }) => aFreshPool(other), 'poolIds.1': ({ other }) => aFreshPool(other) },
+  },
+};
+
+export const matrix: Matrix = { cases };
