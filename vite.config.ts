@@ -7,6 +7,7 @@ import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
 import { lazyCalls } from './scripts/lazy-calls.ts';
+import { leanLibraries } from './scripts/lean-libraries.ts';
 import { leanRouteTree } from './scripts/lean-route-tree.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
@@ -59,6 +60,7 @@ export default defineConfig({
     wholeServer,
     everyFunction(),
     lazyCalls(),
+    leanLibraries(),
     clientChunks(),
     viteReact(),
     babel({ presets: [compiler] }),

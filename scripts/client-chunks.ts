@@ -42,7 +42,8 @@ const ROOTS = {
 const LATE =
   /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!RawStream\.)/;
 /** Parts of the libraries of `start` that public pages never ask for. */
-const APP_ONLY = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
+const APP_ONLY =
+  /\/(useBlocker|useMutation|mutationObserver|query-core\/build\/modern\/mutation)\.js$|guildhall:given-mutation$/;
 /** What makes use of them; within `start` it would wait for `app`, which waits for `start`. */
 const SENDS_CHANGES = /\/src\/ui\/command\/use-command\.ts$/;
 
@@ -59,6 +60,8 @@ export function clientChunks(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     outputOptions: (options) => ({
       ...options,
+      // Seven characters of a hash are enough to tell two builds of a part, and every page names all pages.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: { groups: GROUPS.map(group), includeDependenciesRecursively: false },
     }),
     buildEnd() {

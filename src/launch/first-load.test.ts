@@ -37,7 +37,7 @@ test('what every page fetches once it is hydrated needs nothing but what it bega
   const files = globSync('dist/client/assets/hydrated-*.js');
   expect(files).toHaveLength(1);
   const needed = [
-    ...readFileSync(files[0] ?? '', 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w-]+?)-[\w-]{8}\.js["']/g),
+    ...readFileSync(files[0] ?? '', 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w-]+?)-[\w-]{7}\.js["']/g),
   ];
   expect(needed.map(([, name]) => name).filter((name) => !['start', 'rolldown-runtime'].includes(name ?? ''))).toEqual(
     [],

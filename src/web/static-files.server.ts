@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** The build names these by their content. */
-const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const HASHED = /^\/assets\/.+-[\w-]{7,8}\.\w+$/;
 
 /** Headers of a file, by the hashes of the scripts written in it. */
 type HeadersFor = (hashes: readonly string[]) => ReadonlyMap<string, string>;

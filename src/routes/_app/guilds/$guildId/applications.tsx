@@ -26,17 +26,16 @@ import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
 /** Applications to review (docs/product/applications.md#review-list). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
-  validateSearch: applicationListSearchFrom,
-  loaderDeps: ({ search }) => {
-    const { open: _, ...rest } = asRead(search);
-    return rest;
-  },
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as ApplicationListSearch,
+  loaderDeps: ({ search: { q, status, sort, page, size } }) => ({ q, status, sort, page, size }),
   loader: ({ context: { queryClient, shell }, params: { guildId }, deps, location }) =>
-    guarded({ href: location.href }, () =>
-      queryClient.ensureQueryData(
-        applicationsOptions(listInputOf(guildId, { size: listPreferencesFrom(shell.listsCookie, LIST).size, ...deps })),
-      ),
-    ),
+    guarded({ href: location.href }, () => {
+      const { size } = listPreferencesFrom(shell.listsCookie, LIST);
+      return queryClient.ensureQueryData(
+        applicationsOptions(listInputOf(guildId, { size, ...applicationListSearchFrom(deps) })),
+      );
+    }),
   head: (page) => pageHead('Applications', page),
   component: Applications,
 });

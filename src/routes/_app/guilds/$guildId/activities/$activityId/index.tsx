@@ -5,7 +5,7 @@ import { appealsOptions } from '#/features/activities/appeals/appeal.cache.ts';
 import { participantsOptions } from '#/features/activities/attendance/participant.cache.ts';
 import { partiesOptions } from '#/features/activities/parties/party.cache.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
-import { activitySearchFrom } from '#/features/activities/planning/activity.search.ts';
+import { type ActivitySearch, activitySearchFrom } from '#/features/activities/planning/activity.search.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
 import { signUpsOptions } from '#/features/activities/sign-ups/sign-up.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -13,7 +13,8 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activityId/')({
-  validateSearch: activitySearchFrom,
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
   loader: ({ context: { queryClient }, params: { guildId, activityId }, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(activityId)) throw notFound();
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
 
 function Activity() {
   const { guildId, activityId } = Route.useParams();
-  const { view = 'sign-ups' } = Route.useSearch();
+  const { view = 'sign-ups' } = activitySearchFrom({ ...Route.useSearch() });
   const { shell } = Route.useRouteContext();
   return <ActivityPage guildId={guildId} activityId={activityId} userId={shell.user?.id ?? ''} view={view} />;
 }
