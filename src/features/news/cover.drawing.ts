@@ -9,7 +9,7 @@ const GROUND = 360;
 const SKY = 'var(--color-bg-2)';
 const FAR = 'var(--color-bg-3)';
 const NEAR = 'var(--color-bg-4)';
-const STONE = 'var(--color-line-strong)';
+const STONE = 'var(--color-line)';
 const LIGHT = 'var(--color-accent)';
 
 /** The drawing of an article: a flat view of hills with a bridge, a keep or a road, always the same for the same slug. */

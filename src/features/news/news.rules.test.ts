@@ -9,11 +9,11 @@ describe('what a patch note lists', () => {
       {
         kind: 'New',
         changes: [
-          { area: 'Points', text: 'a ledger: exact.' },
+          { area: 'Points', text: 'A ledger: exact.' },
           { area: '', text: 'No part named.' },
         ],
       },
-      { kind: 'Fixed', changes: [{ area: 'Calendar', text: 'an hour twice.' }] },
+      { kind: 'Fixed', changes: [{ area: 'Calendar', text: 'An hour twice.' }] },
     ]);
   });
 

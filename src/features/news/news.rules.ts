@@ -68,6 +68,9 @@ export interface ChangeGroup {
   readonly changes: readonly Change[];
 }
 
+/** The text stands by itself, beside its part of the product. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const HEADING = /^##\s+(\w+)\s*$/;
 const CHANGE = /^[-*]\s+(?:([^:.]{1,40}):\s+)?(.+)$/;
 
@@ -83,7 +86,7 @@ export function changesOf(body: string): readonly ChangeGroup[] {
       continue;
     }
     const change = CHANGE.exec(line);
-    if (change) under?.push({ area: change[1] ?? '', text: change[2] ?? '' });
+    if (change) under?.push({ area: change[1] ?? '', text: capitalized(change[2] ?? '') });
   }
   return CHANGE_KINDS.flatMap((kind) => {
     const changes = groups.get(kind) ?? [];
