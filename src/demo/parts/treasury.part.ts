@@ -3,6 +3,8 @@ import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import type { RankColor } from '#/features/members/ranks/rank-appearance.rules.ts';
 import { updateRole } from '#/features/members/roles/commands/update-role.server.ts';
 import { getRoles } from '#/features/members/roles/role.queries.server.ts';
+import { addAccount } from '#/features/treasury/accounts/commands/add-account.server.ts';
+import { transferGold } from '#/features/treasury/accounts/commands/transfer-gold.server.ts';
 import { recordEntry } from '#/features/treasury/commands/record-entry.server.ts';
 import { reverseEntry } from '#/features/treasury/commands/reverse-entry.server.ts';
 import { payOut } from '#/features/treasury/payouts/commands/pay-out.server.ts';
@@ -12,7 +14,7 @@ import { cancelRequest } from '#/features/treasury/requests/commands/cancel-requ
 import { payRequest } from '#/features/treasury/requests/commands/pay-request.server.ts';
 import { rejectRequest } from '#/features/treasury/requests/commands/reject-request.server.ts';
 import { requestGold } from '#/features/treasury/requests/commands/request-gold.server.ts';
-import type { RecordedKind } from '#/features/treasury/treasury.rules.ts';
+import { FIRST_ACCOUNT, type RecordedKind } from '#/features/treasury/treasury.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
@@ -102,7 +104,7 @@ async function keepGold(fill: Fill, { plan, id: guildId }: LivingGuild, now: Dat
   if (!officer) return;
   await fill.at(before(now, 85 * DAY), 'treasury:opened', () => openTo(leader, guildId));
   const scene = { fill, guildId, now, players, characters, officer };
-  const steps = [...entriesOf(scene), ...requestsOf(scene), payoutOf(scene)];
+  const steps = [...entriesOf(scene), ...requestsOf(scene), payoutOf(scene), ...warChestOf(scene)];
   // In the order of time, so that each balance follows from the one before.
   for (const { at, what, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await fill.at(at, `treasury:${what}`, run);
@@ -157,6 +159,35 @@ const requestsOf = ({ guildId, now, players, officer }: Scene): Step[] =>
     if (outcome === 'paid') steps.push(next(20, 'paid', () => payRequest.as(officer, which())));
     return steps;
   });
+
+/** A second account: filled for the siege, some of it spent, and a transfer that was undone. */
+function warChestOf({ guildId, now, officer }: Scene): Step[] {
+  let toAccountId = '';
+  let mistaken = '';
+  const fill = async (amount: number, reason: string) =>
+    transferGold.as(officer, { guildId, fromAccountId: FIRST_ACCOUNT, toAccountId, amount, reason });
+  const step = (ago: number, what: string, run: () => Promise<unknown>): Step => ({
+    ...{ at: before(now, ago * DAY), what: `chest:${what}`, run },
+  });
+  return [
+    step(40, 'added', async () => {
+      ({ id: toAccountId } = await addAccount.as(officer, { guildId, name: 'War chest' }));
+    }),
+    step(39.9, 'filled', () => fill(5_000_000, 'Half of the caravan share for the siege')),
+    step(24, 'mistaken', async () => {
+      ({ transactionId: mistaken } = await fill(1_200_000, 'For siege timber'));
+    }),
+    step(23.9, 'undone', () =>
+      reverseEntry.as(officer, { guildId, transactionId: mistaken, reason: 'Timber was paid already' }),
+    ),
+    step(17, 'spent', () =>
+      recordEntry.as(officer, {
+        ...{ guildId, accountId: toAccountId, kind: 'withdrawal', amount: 1_340_000 },
+        reason: 'Trebuchet parts from Joeva',
+      }),
+    ),
+  ];
+}
 
 /** By attendance of the latest activities before it; equally where there were none. */
 function payoutOf({ guildId, now, officer }: Scene): Step {

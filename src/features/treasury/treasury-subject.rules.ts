@@ -5,6 +5,12 @@ export const entrySubject = {
   row: { table: 'treasury_entries', column: 'transaction_id' },
 };
 
+export const accountSubject = {
+  type: 'treasury_account',
+  page: (guildId: string) => ({ needs: 'view:treasury', path: `/guilds/${guildId}/bank/treasury` }),
+  row: { table: 'treasury_accounts', column: 'id' },
+};
+
 export const requestSubject = {
   type: 'treasury_request',
   page: (guildId: string) => ({ needs: 'view:treasury', path: `/guilds/${guildId}/bank/treasury/requests` }),

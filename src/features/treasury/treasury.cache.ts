@@ -20,10 +20,10 @@ const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId,
 export const treasuryTopics = inGuild('treasury');
 
 /** Balance, chart and what the viewer may do. */
-export const treasuryOptions = (guildId: string, days: ChartDays = 30) => ({
+export const treasuryOptions = (guildId: string, days: ChartDays = 30, accountId?: string) => ({
   ...queryOptions({
-    queryKey: key(guildId, 'head', days),
-    queryFn: ({ signal }) => getTreasury({ data: { guildId, days }, signal }),
+    queryKey: key(guildId, 'head', days, accountId),
+    queryFn: ({ signal }) => getTreasury({ data: { guildId, days, ...(accountId && { accountId }) }, signal }),
   }),
   placeholderData: keepPreviousData,
 });

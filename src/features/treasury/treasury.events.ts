@@ -4,9 +4,10 @@ import { PAYOUT_WAYS, WAY_LABELS } from './payouts/payout.rules.ts';
 import { REACT_AFTER_SECONDS } from './requests/request.rules.ts';
 import { amountText, changeText, KIND_LABELS } from './treasury.labels.ts';
 import { ENTRY_KINDS, RECORDED_KINDS } from './treasury.rules.ts';
-import { entrySubject, requestSubject } from './treasury-subject.rules.ts';
+import { accountSubject, entrySubject, requestSubject } from './treasury-subject.rules.ts';
 
 const ofEntry = { area: 'treasury', subject: entrySubject };
+const ofAccount = { area: 'treasury', subject: accountSubject };
 const ofRequest = { area: 'treasury', subject: requestSubject };
 
 /** Names that an entry of the log lists; it says how many more there are. */
@@ -19,14 +20,27 @@ const peopleDetail = (shares: z.output<typeof people>) =>
 const shortened = (names: readonly string[]): readonly string[] =>
   names.length <= NAMED ? names : [...names.slice(0, NAMED), `${names.length - NAMED} more`];
 
+/** Its name, where the treasury has several. */
+const account = z.string().nullable().optional();
+
 /** Its label is the amount. */
 export const entryRecorded = defineEvent('treasury.recorded', {
   ...ofEntry,
-  data: z.object({ kind: z.enum(RECORDED_KINDS), change: z.int(), reason: z.string(), name: z.string().nullable() }),
+  data: z.object({
+    kind: z.enum(RECORDED_KINDS),
+    change: z.int(),
+    reason: z.string(),
+    name: z.string().nullable(),
+    account,
+  }),
   audit: {
     label: 'Treasury entry recorded',
     sentence: ({ kind }) => `recorded ${RECORDED[kind]} of {subject} in the treasury`,
-    details: ({ reason, name }) => [textDetail('Reason', reason), textDetail('Member', name)],
+    details: ({ reason, name, account: of }) => [
+      textDetail('Reason', reason),
+      textDetail('Member', name),
+      textDetail('Account', of),
+    ],
   },
 });
 
@@ -36,6 +50,45 @@ const RECORDED = {
   withdrawal: 'a withdrawal',
   adjustment: 'an adjustment',
 } as const;
+
+/** Between two accounts; its label is the amount. */
+export const goldTransferred = defineEvent('treasury.transferred', {
+  ...ofEntry,
+  data: z.object({ amount: z.int(), reason: z.string(), from: z.string(), to: z.string() }),
+  audit: {
+    label: 'Gold transferred',
+    sentence: 'transferred {subject} within the treasury',
+    details: ({ reason, from, to }) => [textDetail('Reason', reason), textDetail('From', from), textDetail('To', to)],
+  },
+});
+
+export const accountAdded = defineEvent('treasury.accountAdded', {
+  ...ofAccount,
+  data: z.object({}),
+  audit: { label: 'Treasury account added', sentence: 'added the treasury account {subject}' },
+});
+
+export const accountRenamed = defineEvent('treasury.accountRenamed', {
+  ...ofAccount,
+  data: z.object({ was: z.string() }),
+  audit: {
+    label: 'Treasury account renamed',
+    sentence: 'renamed a treasury account to {subject}',
+    details: ({ was }) => [textDetail('Before', was)],
+  },
+});
+
+export const accountArchived = defineEvent('treasury.accountArchived', {
+  ...ofAccount,
+  data: z.object({}),
+  audit: { label: 'Treasury account archived', sentence: 'archived the treasury account {subject}' },
+});
+
+export const accountRestored = defineEvent('treasury.accountRestored', {
+  ...ofAccount,
+  data: z.object({}),
+  audit: { label: 'Treasury account restored', sentence: 'restored the treasury account {subject}' },
+});
 
 export const entryReversed = defineEvent('treasury.reversed', {
   ...ofEntry,
@@ -54,7 +107,7 @@ export const entryReversed = defineEvent('treasury.reversed', {
     sentence: 'undid an entry of {subject} in the treasury',
     details: ({ kind, change, reason, names }) => [
       textDetail('Entry', KIND_LABELS[kind]),
-      textDetail('Change', changeText(-change)),
+      textDetail('Change', kind === 'transfer' ? null : changeText(-change)),
       textDetail('Reason', reason),
       listDetail('Members', shortened(names)),
     ],
@@ -71,16 +124,18 @@ export const paidOut = defineEvent('treasury.paidOut', {
     pool: z.string().optional(),
     activities: z.array(z.string()),
     people,
+    account,
   }),
   audit: {
     label: 'Treasury paid out',
     sentence: 'paid {subject} from the treasury to members',
-    details: ({ reason, way, pool, activities, people: shares }) => [
+    details: ({ reason, way, pool, activities, people: shares, account: of }) => [
       textDetail('Reason', reason),
       textDetail('Split', WAY_LABELS[way]),
       textDetail('Pool', pool),
       listDetail('Activities', activities),
       peopleDetail(shares),
+      textDetail('Account', of),
     ],
   },
 });
@@ -148,6 +203,10 @@ export const requestReopened = defineEvent('treasury.requestReopened', {
 
 export const requestPaid = defineEvent('treasury.requestPaid', {
   ...ofRequest,
-  data: z.object({ ...request, transactionId: z.uuid() }),
-  audit: { label: 'Gold request paid', sentence: 'paid the gold request of {subject}', details: requestDetails },
+  data: z.object({ ...request, transactionId: z.uuid(), account }),
+  audit: {
+    label: 'Gold request paid',
+    sentence: 'paid the gold request of {subject}',
+    details: ({ account: of, ...asked }) => [...requestDetails(asked), textDetail('Account', of)],
+  },
 });

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { addAccount } from './accounts/commands/add-account.server.ts';
+import { archiveAccount } from './accounts/commands/archive-account.server.ts';
+import { transferGold } from './accounts/commands/transfer-gold.server.ts';
 import { recordEntry } from './commands/record-entry.server.ts';
 import { reverseEntry } from './commands/reverse-entry.server.ts';
 import { payOut } from './payouts/commands/pay-out.server.ts';
@@ -10,6 +13,7 @@ import { approveRequest } from './requests/commands/approve-request.server.ts';
 import { payRequest } from './requests/commands/pay-request.server.ts';
 import { rejectRequest } from './requests/commands/reject-request.server.ts';
 import { requestGold } from './requests/commands/request-gold.server.ts';
+import { FIRST_ACCOUNT } from './treasury.rules.ts';
 
 type Guild = Pick<FactoryGuild, 'id' | 'owner'>;
 type Facts = Partial<Omit<Parameters<typeof recordEntry>[0], 'guildId' | 'amount'>> & { readonly by?: Person };
@@ -38,6 +42,26 @@ export async function anApprovedRequest(guild: Guild, asked: Asked) {
   return { ...which, decisionId };
 }
 
+let made = 0;
+
+/** An account beside the first one, with this much in it; answers its id. */
+export async function anAccount(guild: Guild, amount = 0, name?: string): Promise<string> {
+  made += 1;
+  const { id: accountId } = await addAccount.as(guild.owner.principal, {
+    guildId: guild.id,
+    name: name ?? `Account ${made}`,
+  });
+  if (amount > 0) await anEntry(guild, amount, { accountId });
+  return accountId;
+}
+
+/** An empty account that is archived. */
+export async function anArchivedAccount(guild: Guild): Promise<string> {
+  const accountId = await anAccount(guild);
+  await archiveAccount.as(guild.owner.principal, { guildId: guild.id, accountId });
+  return accountId;
+}
+
 /** A payout to everyone in the guild, equally. */
 export async function aPayout(guild: Guild, amount: number): Promise<string> {
   const plan = { guildId: guild.id, way: 'equal' as const, amount };
@@ -47,7 +71,8 @@ export async function aPayout(guild: Guild, amount: number): Promise<string> {
 
 export async function treasuryOf({ id }: { readonly id: string }): Promise<number> {
   const [row] = await sqlRows(database()).as({ balance: int })(
-    sql`select balance from ledger_accounts where guild_id = ${id} and book = 'treasury.guild'`,
+    sql`select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
+      where guild_id = ${id} and book = 'treasury.guild'`,
   );
   return row?.balance ?? 0;
 }
@@ -59,6 +84,9 @@ export async function seedGuild(guild: FactoryGuild, members: readonly Person[])
   const transactionId = await anEntry(guild, 700, { kind: 'tax' });
   await reverseEntry.as(principal, { guildId: guild.id, transactionId, reason: 'Counted twice' });
   await aPayout(guild, 1_001);
+  const toAccountId = await anAccount(guild);
+  const transfer = { fromAccountId: FIRST_ACCOUNT, toAccountId, amount: 700, reason: 'For the siege' };
+  await transferGold.as(principal, { guildId: guild.id, ...transfer });
   await aRequest(guild, { of: guild.owner });
   await anApprovedRequest(guild, { of: guild.owner });
   await rejectRequest.as(principal, { ...(await aRequest(guild, { of: guild.owner })), answer: 'Not this week' });
@@ -71,10 +99,12 @@ export const bulkRows = (): readonly SQL[] => [
     select guild_id, id, id::text, 'x', 'deposit', 0, at
     from (select guild_id, gen_random_uuid() as id, now() - make_interval(hours => n) as at from sent) new`,
   // Far behind the numbers that the ledger gives to entries made by commands.
-  sql`insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, reason, actor_name, at)
-    select guild_id, id, 1000000 + row_number() over (partition by guild_id order by at, id), 'deposit', 100, 100, 'x', 'x', at
+  sql`insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, total_after, reason, actor_name, at)
+    select guild_id, id, 1000000 + row_number() over (partition by guild_id order by at, id), 'deposit', 100, 100, 100, 'x', 'x', at
     from ledger_transactions where kind = 'deposit'
     on conflict do nothing`,
+  sql`insert into treasury_accounts (guild_id, id, name)
+    select id, gen_random_uuid(), 'Account x' || n from guilds, generate_series(1, 3) n`,
   sql`insert into treasury_shares (guild_id, transaction_id, user_id, character_id, name, change)
     select e.guild_id, e.transaction_id, s.user_id, s.character_id, 'x', 100
     from (select guild_id, transaction_id, row_number() over (partition by guild_id order by transaction_id) as at from treasury_entries) e

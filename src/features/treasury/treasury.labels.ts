@@ -6,6 +6,7 @@ export const KIND_LABELS: Readonly<Record<EntryKind, string>> = {
   tax: 'Tax',
   withdrawal: 'Withdrawal',
   adjustment: 'Adjustment',
+  transfer: 'Transfer',
   payment: 'Payment',
   payout: 'Payout',
   reversal: 'Reversal',

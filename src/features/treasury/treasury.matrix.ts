@@ -7,7 +7,8 @@ import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/mat
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { previewPayout } from './payouts/payout.queries.server.ts';
 import { REQUEST_VIEWS } from './requests/request.search.ts';
-import { anApprovedRequest, anEntry, aRequest } from './treasury.factory.ts';
+import { anAccount, anApprovedRequest, anArchivedAccount, anEntry, aRequest } from './treasury.factory.ts';
+import { FIRST_ACCOUNT } from './treasury.rules.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
 const read: MatrixCase = { method: 'GET', access: { guild: ['view:treasury'] }, input: inGuild };
@@ -34,13 +35,39 @@ async function ownRequest(guild: FactoryGuild, { principal }: Caller) {
   return which;
 }
 
+async function archivedAccount(guild: FactoryGuild): Promise<string> {
+  await makeRoom(guild);
+  return anArchivedAccount(guild);
+}
+
+/** A new account of a guild that has room for it. */
+async function roomyAccount(guild: FactoryGuild): Promise<string> {
+  await makeRoom(guild);
+  return anAccount(guild);
+}
+
+const account: MatrixCase = {
+  method: 'POST',
+  access: { guild: ['edit:treasury'] },
+  input: async ({ guild }) => ({ guildId: guild.id, accountId: await roomyAccount(guild) }),
+  foreign: { accountId: ({ other }) => roomyAccount(other) },
+};
+
+/** A guild has room for few. */
+const makeRoom = (guild: FactoryGuild) =>
+  database().execute(sql`
+    update treasury_accounts a set archived_at = now() where a.guild_id = ${guild.id} and a.id <> ${FIRST_ACCOUNT}
+      and not exists (select from ledger_accounts l where l.guild_id = a.guild_id and l.holder = a.id and l.balance > 0)`);
+
 const payout = { way: 'equal' as const, amount: 100 };
 
 const cases: MatrixCases = {
   'treasury.getTreasury': {
     ...read,
-    variants: ({ guild: { id: guildId } }) =>
-      [30 as const, 90 as const, 365 as const].map((days) => ({ guildId, days })),
+    variants: ({ guild: { id: guildId } }) => [
+      ...[30 as const, 90 as const, 365 as const].map((days) => ({ guildId, days })),
+      { guildId, accountId: FIRST_ACCOUNT },
+    ],
   },
   'treasury.listEntries': {
     ...read,
@@ -49,6 +76,7 @@ const cases: MatrixCases = {
       { guildId, kind: 'deposit' },
       { guildId, person: owner.principal.userId },
       { guildId, cursor: cursorAt('', [40]) },
+      { guildId, accountId: FIRST_ACCOUNT, cursor: cursorAt('', [40]) },
     ],
   },
   'treasury.listShares': {
@@ -68,13 +96,48 @@ const cases: MatrixCases = {
       ...{ guildId: guild.id, kind: 'deposit', amount: 100, reason: 'By the caller' },
       memberId: (await aMember(guild)).characterId,
     }),
-    foreign: { memberId: async ({ other }) => (await aMember(other)).characterId },
+    foreign: {
+      memberId: async ({ other }) => (await aMember(other)).characterId,
+      accountId: ({ other }) => roomyAccount(other),
+    },
   },
   'treasury.reverseEntry': {
     method: 'POST',
     access: { guild: ['edit:treasury'] },
     input: async ({ guild }) => ({ guildId: guild.id, transactionId: await anEntry(guild, 100), reason: 'A mistake' }),
     foreign: { transactionId: ({ other }) => anEntry(other, 100) },
+  },
+  'treasury.addAccount': {
+    method: 'POST',
+    access: { guild: ['edit:treasury'] },
+    input: async ({ guild }) => {
+      await makeRoom(guild);
+      return { guildId: guild.id, name: `By the caller ${uuidv7().slice(-8)}` };
+    },
+  },
+  'treasury.renameAccount': {
+    ...account,
+    input: async ({ guild }) => ({
+      ...{ guildId: guild.id, name: `By the caller ${uuidv7().slice(-8)}` },
+      accountId: await roomyAccount(guild),
+    }),
+  },
+  'treasury.archiveAccount': account,
+  'treasury.restoreAccount': {
+    ...account,
+    input: async ({ guild }) => ({ guildId: guild.id, accountId: await archivedAccount(guild) }),
+    foreign: { accountId: ({ other }) => archivedAccount(other) },
+  },
+  'treasury.transferGold': {
+    ...account,
+    input: async ({ guild }) => {
+      await anEntry(guild, 100);
+      return {
+        ...{ guildId: guild.id, fromAccountId: FIRST_ACCOUNT, amount: 100, reason: 'By the caller' },
+        toAccountId: await roomyAccount(guild),
+      };
+    },
+    foreign: { fromAccountId: ({ other }) => roomyAccount(other), toAccountId: ({ other }) => roomyAccount(other) },
   },
   'treasury.listRequests': {
     ...read,
@@ -138,7 +201,18 @@ const cases: MatrixCases = {
 const pages: MatrixPages = {
   '/bank/treasury': {
     needs: 'view:treasury',
-    mistyped: ['kind=x', 'person=x', 'days=7', 'record=x', 'request=x', 'person=%00'],
+    mistyped: [
+      'kind=x',
+      'person=x',
+      'days=7',
+      'record=x',
+      'request=x',
+      'person=%00',
+      'account=x',
+      'transfer=x',
+      'accounts=x',
+      'statement=x',
+    ],
   },
   '/bank/treasury/requests': {
     needs: 'view:treasury',

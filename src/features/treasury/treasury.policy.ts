@@ -1,6 +1,7 @@
 import { notFound } from '#/base/app-error.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, type Policy, policy, type Refusal, type Verdict } from '#/platform/policy.ts';
+import { isFirst, type TreasuryAccount } from './accounts/account.rules.ts';
 import { type RequestStatus, STATUS_LABELS, WAITING } from './requests/request.rules.ts';
 import type { EntryKind } from './treasury.rules.ts';
 
@@ -9,6 +10,9 @@ export interface EntryFacts {
   readonly kind: EntryKind;
   readonly reversed: boolean;
 }
+
+/** An account as policies see it. */
+export type AccountFacts = TreasuryAccount;
 
 /** A request as policies see it. */
 export interface RequestFacts {
@@ -26,6 +30,19 @@ export interface DecisionFacts extends RequestFacts {
 export const TreasuryPolicy = {
   view: policy<GuildViewer>({ needs: ['view:treasury'] }),
   record: policy<GuildViewer>({ needs: ['edit:treasury'] }),
+  archive: policy<GuildViewer, AccountFacts>({
+    needs: ['edit:treasury'],
+    when: (_, { id, name, balance, archived }) => {
+      if (isFirst(id)) return conflict('first_account', "The first account can't be archived. Rename it instead.");
+      if (archived) return conflict('archived_already', 'This account was already archived. Reload the page.');
+      return balance === 0 || conflict('not_empty', `${name} isn't empty. Transfer its gold to another account first.`);
+    },
+  }),
+  restore: policy<GuildViewer, AccountFacts>({
+    needs: ['edit:treasury'],
+    when: (_, { archived }) =>
+      archived || conflict('restored_already', 'This account was already restored. Reload the page.'),
+  }),
   reverse: policy<GuildViewer, EntryFacts>({
     needs: ['edit:treasury'],
     when: (_, { kind, reversed }) => {

@@ -13,11 +13,13 @@ import { wasReversed } from '#/platform/ledger/ledger.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import type { Page, PageInput } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
+import { readAccounts } from './accounts/account.repository.server.ts';
+import { hasSeveral, totalOf } from './accounts/account.rules.ts';
 import { PAYOUT_WAYS } from './payouts/payout.rules.ts';
 import { TreasuryPolicy } from './treasury.policy.ts';
-import { balanceOf } from './treasury.repository.server.ts';
 import { dailyBalances, ENTRY_KINDS } from './treasury.rules.ts';
-import { listEntriesInput, listSharesInput, type Statement, treasuryInput } from './treasury.schema.ts';
+import { type EntryFilter, listEntriesInput, listSharesInput, treasuryInput } from './treasury.schema.ts';
+import { entriesOf } from './treasury.sql.server.ts';
 
 /** Others' part in entries is shown to the viewer; the balance and the amounts are everyone's. */
 export const seesOthers = async (who: GuildScope): Promise<boolean> =>
@@ -34,23 +36,23 @@ export const getTreasury = guildQuery({
   name: 'treasury.getTreasury',
   input: treasuryInput,
   allow: TreasuryPolicy.view,
-  read: async ({ db, who, input: { guildId, days } }) => {
+  read: async ({ db, who, input: { guildId, accountId, days } }) => {
     const sees = await seesOthers(who);
-    const [balance, [head], people] = await Promise.all([
-      balanceOf(db, guildId),
+    const [accounts, [head], people] = await Promise.all([
+      readAccounts(db, guildId),
       sqlRows(db).as(HEAD)(sql`
         with zone as (select time_zone from guilds where id = ${guildId}),
         since as (
           select (((${new Date(currentTime())}::timestamptz at time zone time_zone)::date - ${days - 1}::int)::timestamp at time zone time_zone) as at
           from zone),
         lately as materialized (
-          select e.seq, e.change, e.balance_after, to_char(e.at at time zone zone.time_zone, 'YYYY-MM-DD') as day
-          from treasury_entries e, zone, since where e.guild_id = ${guildId} and e.at >= since.at)
+          select e.seq, e.effect, e.balance_after, to_char(e.at at time zone zone.time_zone, 'YYYY-MM-DD') as day
+          from ${entriesOf(guildId, accountId)} e, zone, since where e.at >= since.at)
         select zone.time_zone as "timeZone",
-          coalesce((select e.balance_after from treasury_entries e, since where e.guild_id = ${guildId} and e.at < since.at
+          coalesce((select e.balance_after from ${entriesOf(guildId, accountId)} e where e.at < (select at from since)
             order by e.at desc, e.seq desc limit 1), 0)::bigint as opening,
-          (select coalesce(sum(change) filter (where change > 0), 0)::bigint from lately) as income,
-          (select coalesce(-sum(change) filter (where change < 0), 0)::bigint from lately) as spent,
+          (select coalesce(sum(effect) filter (where effect > 0), 0)::bigint from lately) as income,
+          (select coalesce(-sum(effect) filter (where effect < 0), 0)::bigint from lately) as spent,
           coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'balance', d.balance_after) order by d.day)
             from (select distinct on (day) day, balance_after from lately order by day, seq desc) d), '[]'::jsonb) as closings
         from zone`),
@@ -65,12 +67,16 @@ export const getTreasury = guildQuery({
     const today = dayAt(currentTime(), timeZone);
     const shown: string[] = [today];
     while (shown.length < days) shown.unshift(dayAfter(shown[0]!, -1));
+    const shownAccount = accounts.find(({ id }) => id === accountId);
     return {
-      balance,
+      balance: shownAccount ? shownAccount.balance : totalOf(accounts),
+      /** None where there is only one: then a guild sees nothing of accounts. */
+      accounts: hasSeveral(accounts) ? accounts : [],
       income: head?.income ?? 0,
       spent: head?.spent ?? 0,
       series: dailyBalances(shown, head?.opening ?? 0, head?.closings ?? []),
       people,
+      timeZone,
       isMember: who.memberships.length > 0,
       seesOthers: sees,
       can: {
@@ -85,12 +91,13 @@ export const getTreasury = guildQuery({
 export type Treasury = Awaited<ReturnType<typeof getTreasury>>;
 
 const ROW = {
+  ...{ accountId: text, toAccountId: text.orNull, effect: int },
   ...{ id: text, kind: oneOf(ENTRY_KINDS), change: int, balanceAfter: int, reason: text, at: instant, actorName: text },
   ...{ way: oneOf(PAYOUT_WAYS).orNull, name: text.orNull, people: int, mine: int.orNull, reversed: bool, pageKey },
 };
-const NEWEST_FIRST: readonly SortKey[] = [{ by: sql`e.seq`, type: 'bigint', desc: true }];
+const BY_PLACE = (desc: boolean): readonly SortKey[] => [{ by: sql`e.seq`, type: 'bigint', desc }];
 
-/** Entries, newest first. Whom they are about, and why, is left out where the guild hides that from the viewer. */
+/** Entries, newest first; those of a range oldest first. Whom they are about, and why, is left out where the guild hides that from the viewer. */
 export const listEntries = guildQuery({
   name: 'treasury.listEntries',
   input: listEntriesInput,
@@ -98,31 +105,40 @@ export const listEntries = guildQuery({
   read: ({ db, who, input: { guildId: _, ...wanted } }) => readEntries(db, who, wanted),
 });
 
-type Wanted = PageInput & Omit<Statement, 'guildId'>;
+type Wanted = PageInput & Omit<EntryFilter, 'guildId'>;
+
+/** Entries in a row, by their places, both included: what a statement is made of. */
+export interface EntryRange {
+  readonly first: number;
+  readonly last: number;
+}
 
 export async function readEntries(
   db: Db,
   who: GuildScope,
-  { kind, person, ...place }: Wanted,
+  { accountId, kind, person, ...place }: Wanted,
+  range?: EntryRange,
 ): Promise<Page<EntryRow>> {
   const sees = await seesOthers(who);
-  const page = keysetPage(place, NEWEST_FIRST);
+  const page = keysetPage(place, BY_PLACE(range === undefined));
   const me = sql`${who.userId ?? NO_PERSON}::uuid`;
   const ofKind = kind ? sql`and e.kind = ${kind}` : sql``;
   const ofPerson = person
     ? sql`and (${sees} or ${person}::uuid = ${me}) and exists (select from treasury_shares s where s.guild_id = e.guild_id
         and s.transaction_id = e.transaction_id and s.user_id = ${person}::uuid)`
     : sql``;
+  const inRange = range ? sql`and e.seq between ${range.first} and ${range.last}` : sql``;
   const found = await sqlRows(db).as(ROW)(sql`
-    select e.transaction_id as id, e.kind, e.change, e.balance_after as "balanceAfter", e.reason, e.at, e.way,
+    select e.transaction_id as id, e.kind, e.change, e.effect, e.account_id as "accountId", e.to_account_id as "toAccountId",
+      e.balance_after as "balanceAfter", e.reason, e.at, e.way,
       e.actor_name as "actorName", p.people, p.name, p.mine,
       ${wasReversed(sql`e`)} as reversed,
       ${page.key} as "pageKey"
-    from treasury_entries e
+    from ${entriesOf(who.guildId, accountId)} e
     cross join lateral (
       select count(*)::int as people, min(s.name) as name, max(s.change) filter (where s.user_id = ${me})::bigint as mine
       from treasury_shares s where s.guild_id = e.guild_id and s.transaction_id = e.transaction_id) p
-    where e.guild_id = ${who.guildId} ${ofKind} ${ofPerson} and ${page.after}
+    where true ${inRange} ${ofKind} ${ofPerson} and ${page.after}
     order by ${page.order} limit ${page.limit}`);
   const { rows, nextCursor } = page.cut(found);
   return {
@@ -146,8 +162,15 @@ export async function readEntries(
 export interface EntryRow {
   readonly id: string;
   readonly kind: (typeof ENTRY_KINDS)[number];
+  /** Of the account that is shown; of a transfer among all of them, of the one that it takes from. */
   readonly change: number;
+  /** What it does to the balance that is shown: nothing where it stays among what is shown. */
+  readonly effect: number;
+  /** After it. */
   readonly balanceAfter: number;
+  readonly accountId: string;
+  /** Of a transfer. */
+  readonly toAccountId: string | null;
   readonly reason: string | null;
   readonly at: string;
   readonly actorName: string;

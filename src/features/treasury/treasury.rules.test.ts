@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { fc } from '#/testing/properties.ts';
 import { split } from './payouts/payout.rules.ts';
-import { changeOf, dailyBalances, scaleOf } from './treasury.rules.ts';
-import { entriesInputOf, statementPath, treasurySearchFrom } from './treasury.search.ts';
+import { changeOf, dailyBalances, FIRST_ACCOUNT, scaleOf } from './treasury.rules.ts';
+import { entriesInputOf, exportPath, statementPath, treasurySearchFrom } from './treasury.search.ts';
 
 test.each([
   ['deposit', 5, 5],
@@ -93,13 +93,19 @@ describe('an address', () => {
     [{ kind: 'x', person: 'x', days: 7 }, {}],
     [{ kind: ['tax'], person: { a: 1 }, days: '365' }, { days: 365 }],
     [{ days: 30 }, {}],
+    [{ account: 'main' }, { account: 'main' }],
+    [{ account: person }, { account: person }],
+    [{ account: FIRST_ACCOUNT }, {}],
   ])('%j shows %j', (search, shown) => expect(treasurySearchFrom(search)).toEqual(shown));
 
   it('leads to the file of what it shows', () => {
-    expect(statementPath('g', {})).toBe('/api/guilds/g/treasury');
-    expect(statementPath('g', { kind: 'tax', person, days: 90 })).toBe(
-      `/api/guilds/g/treasury?kind=tax&person=${person}`,
+    expect(exportPath('g', {})).toBe('/api/guilds/g/treasury');
+    expect(exportPath('g', { kind: 'tax', person, days: 90 })).toBe(`/api/guilds/g/treasury?kind=tax&person=${person}`);
+    expect(exportPath('g', { account: 'main' })).toBe('/api/guilds/g/treasury?account=main');
+    expect(statementPath('g', { from: '2026-11-01', to: '2026-11-30' }, undefined)).toBe(
+      '/api/guilds/g/treasury-statement?from=2026-11-01&to=2026-11-30',
     );
+    expect(entriesInputOf('g', { account: 'main' })).toEqual({ guildId: 'g', accountId: FIRST_ACCOUNT });
     expect(entriesInputOf('g', { days: 90 })).toEqual({ guildId: 'g' });
   });
 });

@@ -1,11 +1,29 @@
 /** What a treasury is, for both sides (docs/product/treasury.md). Amounts are whole copper. */
 
-export const ENTRY_KINDS = ['deposit', 'tax', 'withdrawal', 'adjustment', 'payment', 'payout', 'reversal'] as const;
+export const ENTRY_KINDS = [
+  'deposit',
+  'tax',
+  'withdrawal',
+  'adjustment',
+  'transfer',
+  'payment',
+  'payout',
+  'reversal',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Kinds that staff record by hand. */
 export const RECORDED_KINDS = ['deposit', 'tax', 'withdrawal', 'adjustment'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
+
+/** The account that every treasury has; in addresses it is `main`. */
+export const FIRST_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+/** What it is called until the guild names it. */
+export const FIRST_NAME = 'Main';
+/** Accounts that a treasury has at a time. */
+export const ACCOUNTS_MAX = 8;
+/** Code points. */
+export const ACCOUNT_NAME_MAX = 40;
 
 /** The largest amount of one entry: 99,999,999g 99s 99c. */
 export const AMOUNT_MAX = 999_999_999_999;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { isDay } from '#/base/day.ts';
 import { coinsField } from '#/base/money-schema.ts';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { AMOUNT_MAX, CHART_DAYS, ENTRY_KINDS, REASON_MAX, RECORDED_KINDS } from './treasury.rules.ts';
+import { AMOUNT_MAX, CHART_DAYS, ENTRY_KINDS, FIRST_ACCOUNT, REASON_MAX, RECORDED_KINDS } from './treasury.rules.ts';
 
 /** What may be sent about a treasury (docs/product/treasury.md). */
 
@@ -20,13 +21,21 @@ export const reason = textField({
   tooLong: `Keep the reason to ${REASON_MAX} characters`,
 });
 
-const narrowed = { guildId: id, kind: z.enum(ENTRY_KINDS).optional(), person: id.optional() };
+/** One account; all of them where it isn't said. */
+const account = { accountId: id.optional() };
+const narrowed = { guildId: id, ...account, kind: z.enum(ENTRY_KINDS).optional(), person: id.optional() };
 /** `person`: a user. */
 export const listEntriesInput = listInput(narrowed, { limit: 50 });
 /** The same list as a file. */
-export const statementInput = z.strictObject(narrowed);
+export const exportEntriesInput = z.strictObject(narrowed);
+const day = z.string().refine(isDay, 'Choose a day');
+/** A period in days of the guild, both included. */
+export const statementInput = z
+  .strictObject({ guildId: id, ...account, from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Choose a day that is not before the first' });
 export const treasuryInput = z.strictObject({
   guildId: id,
+  ...account,
   days: z.literal([...CHART_DAYS]).default(30),
 });
 export const listSharesInput = listInput({ guildId: id, transactionId: id }, { limit: 50 });
@@ -35,6 +44,7 @@ export const listSharesInput = listInput({ guildId: id, transactionId: id }, { l
 export const recordEntryInput = z
   .strictObject({
     guildId: id,
+    accountId: id.default(FIRST_ACCOUNT),
     kind: z.enum(RECORDED_KINDS),
     amount: z
       .int(required)
@@ -50,6 +60,7 @@ export const reverseEntryInput = z.strictObject({ guildId: id, transactionId: id
 
 /** The dialogs. */
 export const recordForm = z.strictObject({
+  accountId: z.string(),
   kind: z.enum(RECORDED_KINDS),
   /** Of an adjustment. */
   direction: z.enum(['in', 'out']),
@@ -59,4 +70,4 @@ export const recordForm = z.strictObject({
 export const reverseForm = z.strictObject({ reason });
 
 export type ListEntriesInput = z.input<typeof listEntriesInput>;
-export type Statement = z.output<typeof statementInput>;
+export type EntryFilter = z.output<typeof exportEntriesInput>;

@@ -6,6 +6,7 @@ export const treasuryShortcuts = shortcutSection({
   shortcuts: {
     deposit: { keys: 'c', label: 'Deposit' },
     withdraw: { keys: 'w', label: 'Withdraw' },
+    transfer: { keys: 't', label: 'Transfer gold' },
     request: { keys: 'r', label: 'Request gold' },
   },
 });

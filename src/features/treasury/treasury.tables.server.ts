@@ -19,25 +19,58 @@ import { guildTable, holders, personAndHolders } from '#/platform/db/table.serve
 import { ledgerTransactions } from '#/platform/ledger/ledger.tables.server.ts';
 import { PAYOUT_WAYS } from './payouts/payout.rules.ts';
 import { REQUEST_STATUSES } from './requests/request.rules.ts';
-import { ENTRY_KINDS } from './treasury.rules.ts';
+import { ENTRY_KINDS, FIRST_ACCOUNT } from './treasury.rules.ts';
 
 const readers = holders('view:treasury');
 const EXACT = sql.raw('9007199254740992');
+const FIRST = sql.raw(`'${FIRST_ACCOUNT}'::uuid`);
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const withinRange = (column: AnyPgColumn) => sql`abs(${column}) < ${EXACT}`;
 
-/** What moved coins in or out of the treasury, and why. The coins themselves are in the ledger, whose transaction this is. */
+/** A part of the treasury with a balance of its own. A guild that has none here has its first one alone, without a name. */
+export const treasuryAccounts = guildTable(
+  'treasury_accounts',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    /** The holder of its account in the ledger; the nil UUID for the first one. */
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    createdAt: nowByDefault('created_at'),
+    /** It is empty, and nothing moves in it. */
+    archivedAt: instant('archived_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    uniqueIndex('treasury_accounts_name').on(t.guildId, sql`lower(${t.name})`),
+    check('treasury_accounts_name', sql`${t.name} <> ''`),
+    check('treasury_accounts_first', sql`${t.id} <> ${FIRST} or ${t.archivedAt} is null`),
+  ],
+  { onGuildRemoved: 'delete', readableBy: { name: readers } },
+);
+
+/** What moved coins in or out of the treasury, or within it, and why. The coins themselves are in the ledger, whose transaction this is. */
 export const treasuryEntries = guildTable(
   'treasury_entries',
   {
     guildId: uuid('guild_id').notNull(),
     transactionId: uuid('transaction_id').notNull(),
-    /** Its place in the treasury's account. */
+    /** Its place among the entries of the treasury. */
     seq: amount('seq'),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** Copper, less than nothing for what went out. */
+    /** The account that it changes. */
+    accountId: uuid('account_id').notNull().default(FIRST),
+    /** The other account, where coins stay in the treasury; this one gets what the first one loses. */
+    toAccountId: uuid('to_account_id'),
+    /** Copper, less than nothing for what went out of the account. */
     change: amount('change'),
+    /** Of the account. */
     balanceAfter: amount('balance_after'),
+    /** Of the other account; null where there is none. */
+    toBalanceAfter: bigint('to_balance_after', { mode: 'number' }),
+    /** Of all accounts together. */
+    totalAfter: amount('total_after'),
     reason: text('reason').notNull(),
     /** How a payout was split; null for anything else. */
     way: text('way', { enum: PAYOUT_WAYS }),
@@ -55,20 +88,33 @@ export const treasuryEntries = guildTable(
       foreignColumns: [ledgerTransactions.guildId, ledgerTransactions.id],
     }),
     uniqueIndex('treasury_entries_order').on(t.guildId, t.seq),
+    index('treasury_entries_account').on(t.guildId, t.accountId, t.seq),
+    index('treasury_entries_to_account').on(t.guildId, t.toAccountId, t.seq),
     index('treasury_entries_at').on(t.guildId, t.at),
+    index('treasury_entries_account_at').on(t.guildId, t.accountId, t.at),
+    index('treasury_entries_to_account_at').on(t.guildId, t.toAccountId, t.at),
     index('treasury_entries_actor').on(t.actorUserId),
     check('treasury_entries_kind', isOneOf(t.kind, ENTRY_KINDS)),
     check('treasury_entries_way', isOneOf(t.way, PAYOUT_WAYS)),
     check('treasury_entries_payout', sql`(${t.kind} = 'payout') = (${t.way} is not null)`),
     check(
       'treasury_entries_amounts',
-      sql`${withinRange(t.change)} and ${t.change} <> 0 and ${t.balanceAfter} >= 0 and ${t.seq} >= 1`,
+      sql`${withinRange(t.change)} and ${t.change} <> 0 and ${t.balanceAfter} >= 0 and ${t.totalAfter} >= ${t.balanceAfter} and ${t.seq} >= 1`,
+    ),
+    check(
+      'treasury_entries_between',
+      sql`case when ${t.toAccountId} is null then ${t.toBalanceAfter} is null and ${t.kind} <> 'transfer'
+        else ${t.toBalanceAfter} >= 0 and ${t.change} < 0 and ${t.toAccountId} <> ${t.accountId} end`,
     ),
   ],
   {
     onGuildRemoved: 'keep',
     // Without a person of its own; a reason about someone is hidden with their share, where the guild says so.
     readableBy: { kind: readers, reason: readers, way: readers, actorName: readers },
+    withoutForeignKey: {
+      accountId: 'the name of an account goes with the guild, its entries stay',
+      toAccountId: 'the name of an account goes with the guild, its entries stay',
+    },
   },
 );
 

@@ -8,7 +8,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { crowd } from '#/testing/races/crowd.ts';
 import { anEntry, aPayout, treasuryOf } from '../treasury.factory.ts';
 import { getTreasury, listEntries, listShares } from '../treasury.queries.server.ts';
-import { exportStatement } from '../treasury-export.queries.server.ts';
+import { exportEntries } from '../treasury-export.queries.server.ts';
 import { recordEntry } from './record-entry.server.ts';
 import { reverseEntry } from './reverse-entry.server.ts';
 import '#/features/registry.server.ts';
@@ -127,8 +127,8 @@ describe('entries', () => {
       insert into ledger_transactions (guild_id, id, key, request_hash, kind, transfers, at)
       select ${other.id}, id, key, request_hash, kind, 0, at from ledger_transactions where id = ${transactionId}`);
     await database().execute(sql`
-      insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, reason, actor_name, at)
-      select ${other.id}, transaction_id, 99, kind, 9, 9, 'Theirs', 'x', at from treasury_entries where transaction_id = ${transactionId}`);
+      insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, total_after, reason, actor_name, at)
+      select ${other.id}, transaction_id, 99, kind, 9, 9, 9, 'Theirs', 'x', at from treasury_entries where transaction_id = ${transactionId}`);
     await database().execute(sql`
       insert into treasury_shares (guild_id, transaction_id, user_id, character_id, name, change)
       values (${other.id}, ${transactionId}, ${other.owner.principal.userId}, ${other.owner.characterId}, 'Someone', 9)`);
@@ -185,7 +185,7 @@ describe('where the guild hides transactions', () => {
     expect([head.seesOthers, head.people.map(({ userId }) => userId)]).toEqual([false, [member.principal.userId]]);
     const shares = await listShares.as(member.principal, { guildId: guild.id, transactionId: payout });
     expect(shares.items.map(({ userId }) => userId)).toEqual([member.principal.userId]);
-    const { lines } = await exportStatement.as(member.principal, { guildId: guild.id });
+    const { lines } = await exportEntries.as(member.principal, { guildId: guild.id });
     let file = '';
     for await (const line of lines) file += line;
     expect(file).toContain('From me');

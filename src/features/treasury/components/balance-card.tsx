@@ -3,13 +3,18 @@ import { moneyLabel, moneyParts } from '#/base/money.ts';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { Money } from '#/ui/text/money.tsx';
+import { AccountSwitch } from '../accounts/components/account-switch.tsx';
 import { treasuryOptions } from '../treasury.cache.ts';
 import { CHART_DAYS, type ChartDays } from '../treasury.rules.ts';
+import { accountIdOf } from '../treasury.search.ts';
 import { BalanceChart } from './balance-chart.tsx';
 
 interface BalanceCardProps {
   guildId: string;
   days: ChartDays;
+  /** As the address names it; undefined for all of them. */
+  account: string | undefined;
+  onAccount: (account: string | undefined) => void;
   onDays: (days: ChartDays) => void;
 }
 
@@ -20,8 +25,8 @@ const RANGES = [
 ];
 
 /** What the treasury holds, what came in and went out, and how the balance went. */
-export function BalanceCard({ guildId, days, onDays }: BalanceCardProps) {
-  const { data } = useQuery(treasuryOptions(guildId, days));
+export function BalanceCard({ guildId, days, account, onAccount, onDays }: BalanceCardProps) {
+  const { data } = useQuery(treasuryOptions(guildId, days, accountIdOf({ ...(account && { account }) })));
   if (!data) return null;
   const within = days === 365 ? '1 year' : `${days} days`;
   return (
@@ -64,6 +69,7 @@ export function BalanceCard({ guildId, days, onDays }: BalanceCardProps) {
             onValueChange={(value) => onDays(CHART_DAYS.find((known) => String(known) === value) ?? 30)}
           />
         </div>
+        <AccountSwitch accounts={data.accounts} account={account} onChange={onAccount} />
         <BalanceChart series={data.series} />
       </CardBody>
     </Card>

@@ -4,9 +4,12 @@ import type { TableColumns } from '#/ui/table/columns.ts';
 import type { CardOf } from '#/ui/table/table-row.tsx';
 import { moneyText } from '#/ui/text/money.tsx';
 import { rowTime } from '#/ui/text/row-time.tsx';
+import type { TreasuryAccount } from '../accounts/account.rules.ts';
 import { WAY_LABELS } from '../payouts/payout.rules.ts';
 import { entryLabel, KIND_LABELS } from '../treasury.labels.ts';
 import type { EntryRow } from '../treasury.queries.server.ts';
+
+type Accounts = readonly TreasuryAccount[];
 
 /** What buttons of a row say that they do (`data-does`). */
 export type EntryAction = 'undo' | 'people';
@@ -23,12 +26,13 @@ function person({ id, name, people, mine, hidden }: EntryRow): ReactElement | st
 }
 
 /** Why, and below it whom it is about. */
-const why = (row: EntryRow): ReactElement => (
+const why = (row: EntryRow, accounts: Accounts): ReactElement => (
   <>
     <span>{row.reason ?? '–'}</span>
-    {row.people === 0 && row.way === null ? null : (
+    {row.people === 0 && row.way === null && accounts.length === 0 ? null : (
       <small>
-        {person(row)}
+        {row.people === 0 && row.way === null ? null : person(row)}
+        {accounts.length > 0 ? <span>{accountsOf(row, accounts)}</span> : null}
         {row.way ? <span>{WAY_LABELS[row.way].toLowerCase()}</span> : null}
       </small>
     )}
@@ -54,13 +58,32 @@ const undoButton = (row: EntryRow, size: 'row' | 'md'): ReactElement | null =>
     </button>
   ) : null;
 
-export const entryColumns: TableColumns<EntryRow> = [
+/** 'Main', 'Main to War chest'; nothing where there is one account. */
+function accountsOf({ accountId, toAccountId }: EntryRow, accounts: Accounts): string | null {
+  if (accounts.length === 0) return null;
+  const nameOf = (id: string) => accounts.find((one) => one.id === id)?.name ?? 'Another account';
+  return toAccountId === null ? nameOf(accountId) : `${nameOf(accountId)} to ${nameOf(toAccountId)}`;
+}
+
+/** Without a sign where it stays among what is shown. */
+const amount = (row: EntryRow, className?: string): ReactElement =>
+  row.effect === 0
+    ? moneyText({ amount: Math.abs(row.change), ...(className && { className }) })
+    : moneyText({ amount: row.change, signed: true, ...(className && { className }) });
+
+export const entryColumns: TableColumns<EntryRow, Accounts> = [
   { id: 'at', header: 'Time', width: 176, className: 'soft', cell: ({ at }, { time }) => rowTime(at, time, 'short') },
   { id: 'kind', header: 'Kind', width: 112, cell: what },
-  { id: 'reason', header: 'Reason', grows: true, className: 'treasury-reason', cell: why },
+  {
+    id: 'reason',
+    header: 'Reason',
+    grows: true,
+    className: 'treasury-reason',
+    cell: (row, { given }) => why(row, given),
+  },
   {
     ...{ id: 'change', header: 'Amount', width: 164, align: 'end', className: 'font-medium' },
-    cell: ({ change }) => moneyText({ amount: change, signed: true }),
+    cell: (row) => amount(row),
   },
   {
     ...{ id: 'after', header: 'Balance', width: 156, align: 'end', hiddenBelow: 1120, className: 'soft' },
@@ -73,11 +96,11 @@ export const entryColumns: TableColumns<EntryRow> = [
 ];
 
 /** On a phone: what and how much, then who, why and when. */
-export const entryCard: CardOf<EntryRow, unknown> = (row, { time }) => (
+export const entryCard: CardOf<EntryRow, Accounts> = (row, { time, given }) => (
   <div className="treasury-card">
     <b>{what(row)}</b>
-    {moneyText({ amount: row.change, signed: true, className: 'font-medium' })}
-    <div className="treasury-reason">{why(row)}</div>
+    {amount(row, 'font-medium')}
+    <div className="treasury-reason">{why(row, given)}</div>
     <p>
       {rowTime(row.at, time, 'short')}
       <span>{moneyText({ amount: row.balanceAfter })} after</span>

@@ -4,6 +4,7 @@ import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
+import type { TreasuryAccount } from '../accounts/account.rules.ts';
 import { entriesOptions } from '../treasury.cache.ts';
 import { entryLabel } from '../treasury.labels.ts';
 import type { EntryRow } from '../treasury.queries.server.ts';
@@ -13,6 +14,7 @@ import { LazyReverseDialog, LazySharesDialog } from './lazy-dialogs.tsx';
 
 interface EntryTableProps {
   guildId: string;
+  accounts: readonly TreasuryAccount[];
   search: TreasurySearch;
   onChange: (search: TreasurySearch) => void;
   /** Opens the dialog that records one; undefined for who may not. */
@@ -20,7 +22,7 @@ interface EntryTableProps {
 }
 
 /** What went in and out, newest first. */
-export function EntryTable({ guildId, search, onChange, onDeposit }: EntryTableProps) {
+export function EntryTable({ guildId, accounts, search, onChange, onDeposit }: EntryTableProps) {
   const list = useInfiniteQuery(entriesOptions(entriesInputOf(guildId, search)));
   const { items } = rowsRead(list.data?.pages);
   const [reversing, setReversing] = useState<EntryRow | null>(null);
@@ -40,7 +42,7 @@ export function EntryTable({ guildId, search, onChange, onDeposit }: EntryTableP
         rowKey={keyOf}
         rowName={nameOf}
         card={entryCard}
-        given={undefined}
+        given={accounts}
         onAction={onAction}
         empty={
           narrowed ? (

@@ -11,6 +11,15 @@ const Reject = lazy(() =>
   import('../requests/components/reject-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
 );
 
+const Accounts = lazy(() =>
+  import('../accounts/components/accounts-dialog.tsx').then((file) => ({ default: file.AccountsDialog })),
+);
+const Transfer = lazy(() =>
+  import('../accounts/components/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
+);
+const Pay = lazy(() => import('../requests/components/pay-dialog.tsx').then((file) => ({ default: file.PayDialog })));
+const Statement = lazy(() => import('./statement-dialog.tsx').then((file) => ({ default: file.StatementDialog })));
+
 /** The dialogs, whose code is fetched when one is opened for the first time. */
 export function LazyRecordDialog(props: ComponentProps<typeof Record>) {
   return (
@@ -24,6 +33,38 @@ export function LazyRequestDialog(props: ComponentProps<typeof Request>) {
   return (
     <OnceOpen open={props.open}>
       <Request {...props} />
+    </OnceOpen>
+  );
+}
+
+export function LazyAccountsDialog(props: ComponentProps<typeof Accounts>) {
+  return (
+    <OnceOpen open={props.open}>
+      <Accounts {...props} />
+    </OnceOpen>
+  );
+}
+
+export function LazyTransferDialog(props: ComponentProps<typeof Transfer>) {
+  return (
+    <OnceOpen open={props.open}>
+      <Transfer {...props} />
+    </OnceOpen>
+  );
+}
+
+export function LazyStatementDialog(props: ComponentProps<typeof Statement>) {
+  return (
+    <OnceOpen open={props.open}>
+      <Statement {...props} />
+    </OnceOpen>
+  );
+}
+
+export function LazyPayDialog(props: ComponentProps<typeof Pay>) {
+  return (
+    <OnceOpen open={props.request !== null}>
+      <Pay {...props} />
     </OnceOpen>
   );
 }

@@ -5,6 +5,8 @@ import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { MoneyField } from '#/ui/form/money-field.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { chosenFirst, type TreasuryAccount } from '../accounts/account.rules.ts';
+import { accountItems } from '../accounts/components/account-field.tsx';
 import { useRecordEntry } from '../treasury.cache.ts';
 import { amountText, KIND_LABELS } from '../treasury.labels.ts';
 import { REASON_MAX, RECORDED_KINDS, type RecordedKind } from '../treasury.rules.ts';
@@ -14,17 +16,25 @@ interface RecordDialogProps {
   guildId: string;
   /** What it begins with; null while it is closed. */
   kind: RecordedKind | null;
-  /** Copper. */
+  /** Copper, of what the page shows. */
   balance: number;
+  /** None where there is only one. */
+  accounts: readonly TreasuryAccount[];
+  /** That the page shows. */
+  accountId: string | undefined;
   onClose: () => void;
 }
 
 /** Records what went into the treasury or out of it. */
-export function RecordDialog({ kind, balance, onClose, ...rest }: RecordDialogProps) {
+export function RecordDialog({ kind, balance, onClose, accounts, ...rest }: RecordDialogProps) {
   return (
     <Dialog inUrl open={kind !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent size="sm" title="Record an entry" description={`The treasury has ${amountText(balance)}.`}>
-        {kind ? <RecordForm {...rest} kind={kind} onClose={onClose} /> : null}
+      <DialogContent
+        size="sm"
+        title="Record an entry"
+        description={accounts.length > 0 ? undefined : `The treasury has ${amountText(balance)}.`}
+      >
+        {kind ? <RecordForm {...rest} accounts={accounts} kind={kind} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>
   );
@@ -37,11 +47,21 @@ const DIRECTIONS = [
 ];
 const NO_ONE = 'none';
 
-function RecordForm({ guildId, kind, onClose }: { guildId: string; kind: RecordedKind; onClose: () => void }) {
+interface RecordFormProps extends Pick<RecordDialogProps, 'guildId' | 'accounts' | 'accountId' | 'onClose'> {
+  kind: RecordedKind;
+}
+
+function RecordForm({ guildId, kind, accounts, accountId, onClose }: RecordFormProps) {
   const record = useRecordEntry();
   const [memberId, setMemberId] = useState(NO_ONE);
   const form = useAppForm({
-    defaultValues: { kind: kind as string, direction: 'in', amount: NO_COINS, reason: '' },
+    defaultValues: {
+      accountId: chosenFirst(accounts, accountId),
+      kind: kind as string,
+      direction: 'in',
+      amount: NO_COINS,
+      reason: '',
+    },
     schema: recordForm,
     onSubmit: async ({ value: { direction, amount, ...value } }) => {
       const removes = value.kind === 'adjustment' && direction === 'out';
@@ -66,6 +86,11 @@ function RecordForm({ guildId, kind, onClose }: { guildId: string; kind: Recorde
           ) : null
         }
       </form.Subscribe>
+      {accounts.length > 0 ? (
+        <form.AppField name="accountId">
+          {(field) => <field.SelectField label="Account" items={accountItems(accounts)} required />}
+        </form.AppField>
+      ) : null}
       <form.AppField name="amount">
         {() => <MoneyField label="Amount" required hint="You can paste an amount such as 12g 50s" />}
       </form.AppField>

@@ -6,15 +6,23 @@ import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer, useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { inUse } from '../accounts/account.rules.ts';
 import { RequestsCard } from '../requests/components/requests-card.tsx';
 import { treasuryOptions } from '../treasury.cache.ts';
 import { RECORDED_KINDS } from '../treasury.rules.ts';
-import { statementPath, type TreasurySearch, treasurySearchFrom } from '../treasury.search.ts';
+import { accountIdOf, exportPath, type TreasurySearch, treasurySearchFrom } from '../treasury.search.ts';
 import { treasuryShortcuts } from '../treasury.shortcuts.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { LazyRecordDialog, LazyRequestDialog } from './lazy-dialogs.tsx';
+import {
+  LazyAccountsDialog,
+  LazyRecordDialog,
+  LazyRequestDialog,
+  LazyStatementDialog,
+  LazyTransferDialog,
+} from './lazy-dialogs.tsx';
 import { TreasuryFilters } from './treasury-filters.tsx';
+import { TreasuryMenu } from './treasury-menu.tsx';
 
 interface TreasuryPageProps {
   guildId: string;
@@ -26,15 +34,22 @@ const KEYS = treasuryShortcuts.shortcuts;
 
 /** The balance, requests that wait, and every entry; what is shown is the address. */
 export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
-  const { data } = useSuspenseQuery(treasuryOptions(guildId, search.days));
+  const { data } = useSuspenseQuery(treasuryOptions(guildId, search.days, accountIdOf(search)));
   const [recording, setRecording] = useUrlLayerOf('record');
   const [requesting, setRequesting] = useUrlLayer('request');
-  const { can, balance, people, seesOthers } = data;
+  const [transferring, setTransferring] = useUrlLayer('transfer');
+  const [listing, setListing] = useUrlLayer('accounts');
+  const [stating, setStating] = useUrlLayer('statement');
+  const { can, accounts, people, seesOthers, timeZone } = data;
+  const several = inUse(accounts).length > 1;
   const change = (next: TreasurySearch) => onChange(treasurySearchFrom({ ...next }));
   usePageActions(() => [
     ...(can.record
       ? ([
           { ...KEYS.deposit, id: 'deposit', icon: 'plus', run: () => setRecording('deposit') },
+          ...(several
+            ? [{ ...KEYS.transfer, id: 'transfer', icon: 'arrow-right' as const, run: () => setTransferring(true) }]
+            : []),
           { ...KEYS.withdraw, id: 'withdraw', icon: 'minus', run: () => setRecording('withdrawal') },
         ] satisfies PageAction[])
       : []),
@@ -65,21 +80,30 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
             <Button variant="primary" className="max-md:grow" onClick={() => setRecording('deposit')}>
               Deposit
             </Button>
+            <TreasuryMenu
+              onTransfer={several ? () => setTransferring(true) : undefined}
+              onAccounts={() => setListing(true)}
+            />
           </>
         ) : null}
       </header>
       <BalanceCard
         guildId={guildId}
         days={search.days ?? 30}
+        account={search.account}
+        onAccount={(account) => change({ ...search, account })}
         onDays={(days) => change({ ...search, days: days === 30 ? undefined : days })}
       />
-      <RequestsCard guildId={guildId} />
+      <RequestsCard guildId={guildId} accounts={accounts} />
       <section aria-labelledby="entries" className="grid grid-cols-1 gap-3">
         <div className="flex items-center gap-3">
           <h2 id="entries" className="grow text-16 font-semibold">
             Entries
           </h2>
-          <ExportLink href={statementPath(guildId, search)} />
+          <Button aria-label="Statement" onClick={() => setStating(true)}>
+            Statement
+          </Button>
+          <ExportLink href={exportPath(guildId, search)} />
         </div>
         <TableToolbar filters={<TreasuryFilters search={search} people={people} onChange={change} />} />
         {seesOthers ? null : (
@@ -89,6 +113,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
         )}
         <EntryTable
           guildId={guildId}
+          accounts={accounts}
           search={search}
           onChange={change}
           onDeposit={can.record ? () => setRecording('deposit') : undefined}
@@ -97,11 +122,38 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
       {can.record ? (
         <LazyRecordDialog
           guildId={guildId}
-          balance={balance}
+          balance={data.balance}
+          accounts={accounts}
+          accountId={accountIdOf(search)}
           kind={RECORDED_KINDS.find((known) => known === recording) ?? null}
           onClose={() => setRecording(null)}
         />
       ) : null}
+      {can.record ? (
+        <>
+          <LazyAccountsDialog
+            guildId={guildId}
+            accounts={accounts}
+            balance={data.balance}
+            open={listing}
+            onClose={() => setListing(false)}
+          />
+          <LazyTransferDialog
+            guildId={guildId}
+            accounts={accounts}
+            from={accountIdOf(search)}
+            open={transferring && several}
+            onClose={() => setTransferring(false)}
+          />
+        </>
+      ) : null}
+      <LazyStatementDialog
+        guildId={guildId}
+        account={search.account}
+        timeZone={timeZone}
+        open={stating}
+        onClose={() => setStating(false)}
+      />
       {can.request ? (
         <LazyRequestDialog guildId={guildId} open={requesting} onClose={() => setRequesting(false)} />
       ) : null}

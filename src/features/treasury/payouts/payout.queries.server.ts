@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { readAccounts } from '../accounts/account.repository.server.ts';
 import { TreasuryPolicy } from '../treasury.policy.ts';
-import { balanceOf } from '../treasury.repository.server.ts';
 import { payoutOf } from './payout.repository.server.ts';
 import { ACTIVITY_DAYS } from './payout.rules.ts';
 import { payoutActivitiesInput, previewPayoutInput } from './payout.schema.ts';
@@ -19,8 +19,8 @@ export const payoutActivities = guildQuery({
   read: async ({ db, who }) => {
     const { guildId } = who;
     const since = new Date(currentTime() - ACTIVITY_DAYS * 24 * 3600_000);
-    const [balance, items] = await Promise.all([
-      balanceOf(db, guildId),
+    const [accounts, items] = await Promise.all([
+      readAccounts(db, guildId),
       // Whoever may not see activities pays everyone.
       !who.holds('view:activities')
         ? []
@@ -31,7 +31,7 @@ export const payoutActivities = guildQuery({
         from activities a where a.guild_id = ${guildId} and a.status = 'completed' and a.starts_at >= ${since}
         order by a.starts_at desc, a.id desc limit ${OFFERED}`),
     ]);
-    return { balance, items };
+    return { accounts, items };
   },
 });
 
@@ -42,11 +42,7 @@ export const previewPayout = guildQuery({
   input: previewPayoutInput,
   load: (db, plan, who) => payoutOf(db, plan, who),
   allow: TreasuryPolicy.payOut,
-  read: async ({ db, who: { guildId }, input: { amount }, loaded: payout }) => ({
-    ...payout,
-    balance: await balanceOf(db, guildId),
-    amount,
-  }),
+  read: async ({ input: { amount }, loaded: payout }) => ({ ...payout, amount }),
 });
 
 export type PayoutPreview = Awaited<ReturnType<typeof previewPayout>>;

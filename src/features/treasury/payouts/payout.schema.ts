@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIRST_ACCOUNT } from '../treasury.rules.ts';
 import { coins, copper, id, reason } from '../treasury.schema.ts';
 import { ACTIVITIES_MOST, PAID_MOST, PAYOUT_WAYS } from './payout.rules.ts';
 
@@ -26,7 +27,7 @@ const hasActivities = ({ way, activityIds }: { readonly way: string; readonly ac
 export const previewPayoutInput = z.strictObject(plan).refine(hasActivities, byAttendance);
 /** `seen`: what the preview answered. */
 export const payOutInput = z
-  .strictObject({ ...plan, reason, seen: z.string().max(100) })
+  .strictObject({ ...plan, accountId: id.default(FIRST_ACCOUNT), reason, seen: z.string().max(100) })
   .refine(hasActivities, byAttendance);
 export const payoutActivitiesInput = z.strictObject({ guildId: id });
 
@@ -35,7 +36,10 @@ export const FIRST = 'first';
 
 /** The form. */
 export const payoutForm = z
-  .strictObject({ way: plan.way, poolId: z.string(), activityIds: plan.activityIds, amount: coins, reason })
+  .strictObject({
+    ...{ accountId: z.string(), way: plan.way, poolId: z.string(), activityIds: plan.activityIds },
+    ...{ amount: coins, reason },
+  })
   .refine(hasActivities, byAttendance);
 
 export type PayoutPlan = z.output<typeof previewPayoutInput>;

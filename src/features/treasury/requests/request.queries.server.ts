@@ -5,6 +5,8 @@ import { NO_PERSON } from '#/features/members/roster/people.sql.server.ts';
 import { instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { can } from '#/platform/policy.ts';
+import { readAccounts } from '../accounts/account.repository.server.ts';
+import { hasSeveral } from '../accounts/account.rules.ts';
 import { TreasuryPolicy } from '../treasury.policy.ts';
 import { REQUEST_STATUSES } from './request.rules.ts';
 import { listRequestsInput } from './request.schema.ts';
@@ -49,6 +51,8 @@ export const listRequests = guildQuery({
       from treasury_requests r
       where r.guild_id = ${guildId} and ${IN_VIEW[view]} and (${ofAll} or r.user_id = ${me}) and ${page.after}
       order by ${page.order} limit ${page.limit}`);
+    const accounts = ofAll ? await readAccounts(db, guildId) : [];
+    const several = hasSeveral(accounts);
     const { rows, nextCursor } = page.cut(found);
     return {
       items: rows.map(({ pageKey: _, ...row }) => ({
@@ -68,6 +72,8 @@ export const listRequests = guildQuery({
       })),
       nextCursor,
       ofAll,
+      /** That it can be paid from; none where there is only one. */
+      accounts: ofAll && several ? accounts : [],
     };
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
+import { FIRST_ACCOUNT } from '../treasury.rules.ts';
 import { coins, copper, id, reason } from '../treasury.schema.ts';
 import { ANSWER_MAX } from './request.rules.ts';
 import { REQUEST_VIEWS } from './request.search.ts';
@@ -16,6 +17,8 @@ const answer = textField({
 
 export const requestGoldInput = z.strictObject({ guildId: id, amount: copper, reason });
 export const requestInput = z.strictObject(one);
+/** From the first account unless said. */
+export const payRequestInput = z.strictObject({ ...one, accountId: id.default(FIRST_ACCOUNT) });
 export const rejectRequestInput = z.strictObject({ ...one, answer });
 /** `decisionId`: the decision that was seen. */
 export const undoDecisionInput = z.strictObject({ ...one, decisionId: id });
@@ -24,4 +27,5 @@ export const listRequestsInput = listInput({ guildId: id, view: z.enum(REQUEST_V
 
 /** The dialogs. */
 export const requestForm = z.strictObject({ amount: coins, reason });
+export const payForm = z.strictObject({ accountId: z.string() });
 export const rejectForm = z.strictObject({ answer });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { entriesInputOf, treasurySearchFrom } from '#/features/treasury/treasury.search.ts';
-import { exportStatement } from '#/features/treasury/treasury-export.queries.server.ts';
+import { exportEntries } from '#/features/treasury/treasury-export.queries.server.ts';
 import { streamedCsv } from '#/platform/http/csv-answer.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/api/guilds/$guildId/treasury')({
       GET: async ({ request, params }) => {
         try {
           const search = treasurySearchFrom(Object.fromEntries(new URL(request.url).searchParams));
-          return streamedCsv(await exportStatement(entriesInputOf(params.guildId, search)));
+          return streamedCsv(await exportEntries(entriesInputOf(params.guildId, search)));
         } catch (error) {
           return errorResponse(toAppError(error));
         }

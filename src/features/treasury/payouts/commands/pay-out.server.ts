@@ -1,6 +1,7 @@
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { hasAccounts } from '../../accounts/account.repository.server.ts';
 import { paidOut } from '../../treasury.events.ts';
 import { amountText } from '../../treasury.labels.ts';
 import { TreasuryPolicy } from '../../treasury.policy.ts';
@@ -15,9 +16,10 @@ export const payOut = guildCommand({
   input: payOutInput,
   limit: (_, { userId }) => [{ key: `treasury-record:${userId}`, capacity: 120, seconds: 600 }],
   idempotent: true,
-  load: (tx, plan, who) => payoutOf(tx, plan, who),
+  load: async (tx, plan, who) =>
+    (await hasAccounts(tx, plan.guildId, [plan.accountId])) ? payoutOf(tx, plan, who) : null,
   allow: TreasuryPolicy.payOut,
-  run: async ({ tx, who, input: { guildId, amount, way, reason, seen }, loaded: payout, record }) => {
+  run: async ({ tx, who, input: { guildId, accountId, amount, way, reason, seen }, loaded: payout, record }) => {
     if (payout.tooMany)
       throw conflict('too_many_people', `A payout goes to at most ${PAID_MOST.toLocaleString('en-US')} members.`);
     const paid = payout.people.filter((person) => person.amount > 0);
@@ -32,8 +34,8 @@ export const payOut = guildCommand({
       name,
       change: -part,
     }));
-    await postEntry(tx, {
-      ...{ guildId, id, key: `treasury:${id}`, kind: 'payout', change: -amount, reason, way, shares },
+    const { account } = await postEntry(tx, {
+      ...{ guildId, accountId, id, key: `treasury:${id}`, kind: 'payout', change: -amount, reason, way, shares },
       actor: { userId: who.userId, name: who.name },
     });
     record(
@@ -42,6 +44,7 @@ export const payOut = guildCommand({
         data: {
           ...{ change: -amount, reason, way, activities: [...payout.activities] },
           ...(payout.pool !== null && { pool: payout.pool }),
+          account,
           people: shares.map(({ userId, name, change }) => ({ userId, name, change })),
         },
       }),

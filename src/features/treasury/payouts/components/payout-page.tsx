@@ -11,8 +11,10 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { hasSeveral, holderName, totalOf } from '../../accounts/account.rules.ts';
+import { accountItems } from '../../accounts/components/account-field.tsx';
 import { amountText } from '../../treasury.labels.ts';
-import { REASON_MAX } from '../../treasury.rules.ts';
+import { FIRST_ACCOUNT, REASON_MAX } from '../../treasury.rules.ts';
 import { coins } from '../../treasury.schema.ts';
 import { payoutActivitiesOptions, previewOptions, usePayOut } from '../payout.cache.ts';
 import { PAYOUT_WAYS, type PayoutWay, WAY_LABELS } from '../payout.rules.ts';
@@ -24,6 +26,8 @@ const WAYS = PAYOUT_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
 /** Splits a sum among members: what, among whom and how, then each share, then one press. */
 export function PayoutPage({ guildId }: { guildId: string }) {
   const { data } = useSuspenseQuery(payoutActivitiesOptions(guildId));
+  const { accounts } = data;
+  const several = hasSeveral(accounts);
   const { data: known } = useQuery(poolsOptions(guildId));
   const pools = (known?.items ?? [])
     .filter(({ archivedAt }) => archivedAt === null)
@@ -33,6 +37,7 @@ export function PayoutPage({ guildId }: { guildId: string }) {
   const pay = usePayOut();
   const form = useAppForm({
     defaultValues: {
+      accountId: FIRST_ACCOUNT as string,
       amount: NO_COINS,
       way: 'equal' as string,
       poolId: FIRST as string,
@@ -61,12 +66,21 @@ export function PayoutPage({ guildId }: { guildId: string }) {
           <BreadcrumbHere>Payout</BreadcrumbHere>
         </Breadcrumb>
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Payout</h1>
-        <p className="text-fg-2">{`The treasury has ${amountText(data.balance)}. Everyone is notified of their share.`}</p>
+        <p className="text-fg-2">
+          {several
+            ? 'Everyone is notified of their share.'
+            : `The treasury has ${amountText(totalOf(accounts))}. Everyone is notified of their share.`}
+        </p>
       </header>
       <Form form={form} className="grid gap-5">
         <ErrorSummary />
         <Card>
           <CardBody className="grid gap-4">
+            {several ? (
+              <form.AppField name="accountId">
+                {(field) => <field.SelectField label="Account" items={accountItems(accounts)} required />}
+              </form.AppField>
+            ) : null}
             <form.AppField name="amount">{() => <MoneyField label="Amount" required />}</form.AppField>
             <form.AppField name="way">{(field) => <field.ChoiceField label="Split" choices={WAYS} />}</form.AppField>
             {values.way === ('points' satisfies PayoutWay) && pools.length > 1 ? (
@@ -106,6 +120,8 @@ export function PayoutPage({ guildId }: { guildId: string }) {
           <CardHead id="shares" title="Shares" />
           <PayoutPreview
             preview={plan ? preview.data : undefined}
+            balance={accounts.find(({ id }) => id === values.accountId)?.balance ?? 0}
+            holder={holderName(accounts, values.accountId)}
             error={plan ? preview.error : null}
             excluded={excluded}
             onExcludedChange={setExcluded}

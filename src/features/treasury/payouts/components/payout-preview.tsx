@@ -8,13 +8,17 @@ import type { PayoutPreview as Preview } from '../payout.queries.server.ts';
 
 interface PayoutPreviewProps {
   preview: Preview | undefined;
+  /** Of the account that it's paid from. */
+  balance: number;
+  /** What that is called. */
+  holder: string;
   error: Error | null;
   excluded: readonly string[];
   onExcludedChange: (excluded: readonly string[]) => void;
 }
 
 /** Each person's share, to the copper; people can be left out. */
-export function PayoutPreview({ preview, error, excluded, onExcludedChange }: PayoutPreviewProps) {
+export function PayoutPreview({ preview, balance, holder, error, excluded, onExcludedChange }: PayoutPreviewProps) {
   if (error)
     return (
       <CardBody>
@@ -22,7 +26,7 @@ export function PayoutPreview({ preview, error, excluded, onExcludedChange }: Pa
       </CardBody>
     );
   if (!preview) return <CardBody className="text-fg-2">Enter an amount to see each share.</CardBody>;
-  const { people, others, balance, amount } = preview;
+  const { people, others, amount } = preview;
   const paid = people.filter((person) => person.amount > 0);
   const sum = paid.reduce((total, person) => total + person.amount, 0);
   const toggle = (userId: string, on: boolean) =>
@@ -31,7 +35,7 @@ export function PayoutPreview({ preview, error, excluded, onExcludedChange }: Pa
     <>
       {amount > balance ? (
         <CardBody className="border-b">
-          <FieldError>{`The treasury has ${amountText(balance)}. Enter that much or less.`}</FieldError>
+          <FieldError>{`${holder} has ${amountText(balance)}. Enter that much or less.`}</FieldError>
         </CardBody>
       ) : null}
       {people.length === 0 ? (

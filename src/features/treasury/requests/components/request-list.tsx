@@ -3,7 +3,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
 import { Money } from '#/ui/text/money.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { LazyRejectDialog } from '../../components/lazy-dialogs.tsx';
+import type { TreasuryAccount } from '../../accounts/account.rules.ts';
+import { LazyPayDialog, LazyRejectDialog } from '../../components/lazy-dialogs.tsx';
 import { amountText } from '../../treasury.labels.ts';
 import { useApproveRequest, useCancelRequest, usePayRequest, useUndoRequestDecision } from '../request.cache.ts';
 import type { RequestRow } from '../request.queries.server.ts';
@@ -20,11 +21,14 @@ const TONES: Readonly<Record<RequestStatus, BadgeTone>> = {
 interface RequestListProps {
   guildId: string;
   requests: readonly RequestRow[];
+  /** None where there is only one. */
+  accounts: readonly TreasuryAccount[];
 }
 
 /** Requests with what the viewer can do with each next. */
-export function RequestList({ guildId, requests }: RequestListProps) {
+export function RequestList({ guildId, requests, accounts }: RequestListProps) {
   const [rejecting, setRejecting] = useState<RequestRow | null>(null);
+  const [paying, setPaying] = useState<RequestRow | null>(null);
   return (
     <>
       <ul aria-label="Requests">
@@ -35,11 +39,17 @@ export function RequestList({ guildId, requests }: RequestListProps) {
           >
             <Words request={request} />
             <Money amount={request.amount} className="font-medium" />
-            <Actions guildId={guildId} request={request} onReject={() => setRejecting(request)} />
+            <Actions
+              guildId={guildId}
+              request={request}
+              onReject={() => setRejecting(request)}
+              onPay={accounts.length > 0 ? () => setPaying(request) : undefined}
+            />
           </li>
         ))}
       </ul>
       <LazyRejectDialog guildId={guildId} request={rejecting} onClose={() => setRejecting(null)} />
+      <LazyPayDialog guildId={guildId} request={paying} accounts={accounts} onClose={() => setPaying(null)} />
     </>
   );
 }
@@ -67,9 +77,11 @@ interface ActionsProps {
   guildId: string;
   request: RequestRow;
   onReject: () => void;
+  /** Asks which account it's paid from; undefined where there is only one. */
+  onPay: (() => void) | undefined;
 }
 
-function Actions({ guildId, request, onReject }: ActionsProps) {
+function Actions({ guildId, request, onReject, onPay }: ActionsProps) {
   const approve = useApproveRequest();
   const pay = usePayRequest();
   const cancel = useCancelRequest();
@@ -113,7 +125,7 @@ function Actions({ guildId, request, onReject }: ActionsProps) {
         </>
       ) : null}
       {can.pay ? (
-        <Button size="sm" busy={pay.isPending} aria-label={`Pay ${of}`} onClick={() => pay.mutate(which)}>
+        <Button size="sm" busy={pay.isPending} aria-label={`Pay ${of}`} onClick={onPay ?? (() => pay.mutate(which))}>
           Pay
         </Button>
       ) : null}

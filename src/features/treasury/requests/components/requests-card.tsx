@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import type { TreasuryAccount } from '../../accounts/account.rules.ts';
 import { requestsOptions } from '../request.cache.ts';
 import { RequestList } from './request-list.tsx';
 
@@ -8,7 +9,7 @@ import { RequestList } from './request-list.tsx';
 const SHOWN = 3;
 
 /** Requests that wait, on the page of the treasury: everyone's for staff, one's own for members. */
-export function RequestsCard({ guildId }: { guildId: string }) {
+export function RequestsCard({ guildId, accounts }: { guildId: string; accounts: readonly TreasuryAccount[] }) {
   const { data } = useSuspenseInfiniteQuery(requestsOptions(guildId));
   const requests = data.pages.flatMap(({ items }) => items);
   const ofAll = data.pages[0]?.ofAll ?? false;
@@ -29,7 +30,7 @@ export function RequestsCard({ guildId }: { guildId: string }) {
       {requests.length === 0 ? (
         <CardBody className="text-fg-2">No requests are waiting.</CardBody>
       ) : (
-        <RequestList guildId={guildId} requests={requests.slice(0, SHOWN)} />
+        <RequestList guildId={guildId} accounts={accounts} requests={requests.slice(0, SHOWN)} />
       )}
     </Card>
   );

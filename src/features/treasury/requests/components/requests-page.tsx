@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<RequestView, string>> = { waiting: 'Waiting', done:
 /** Requests for gold: everyone's for staff, one's own for members. */
 export function RequestsPage({ guildId, view }: { guildId: string; view: RequestView }) {
   const list = useSuspenseInfiniteQuery(requestsOptions(guildId, view));
+  const accounts = list.data.pages[0]?.accounts ?? [];
   const requests = list.data.pages.flatMap(({ items }) => items);
   return (
     <div className="grid max-w-reading grid-cols-1 gap-4 p-(--gutter)">
@@ -53,7 +54,7 @@ export function RequestsPage({ guildId, view }: { guildId: string; view: Request
         </EmptyState>
       ) : (
         <Card>
-          <RequestList guildId={guildId} requests={requests} />
+          <RequestList guildId={guildId} accounts={accounts} requests={requests} />
         </Card>
       )}
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
