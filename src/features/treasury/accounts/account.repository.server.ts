@@ -4,7 +4,7 @@ import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type LedgerAccount, lockAccounts } from '#/platform/ledger/ledger.server.ts';
 import { FIRST_ACCOUNT, FIRST_NAME } from '../treasury.rules.ts';
-import { isFirst, type TreasuryAccount, totalOf } from './account.rules.ts';
+import { isFirst, type TreasuryAccount } from './account.rules.ts';
 
 export const UNIT = 'copper';
 /** The book of the treasury's accounts in the ledger; their holders are the ids of the accounts. */
@@ -26,9 +26,6 @@ export const readAccounts = (db: Db, guildId: string): Promise<readonly Treasury
       where not exists (select from treasury_accounts where guild_id = ${guildId} and id = ${FIRST_ACCOUNT})) a
     left join ledger_accounts l on l.guild_id = ${guildId} and l.book = ${TREASURY_BOOK} and l.unit = ${UNIT} and l.holder = a.id
     order by a.id <> ${FIRST_ACCOUNT}, a.archived_at is not null, lower(a.name), a.id`);
-
-/** What is in all of it. */
-export const balanceOf = async (db: Db, guildId: string): Promise<number> => totalOf(await readAccounts(db, guildId));
 
 /**
  * The accounts as they are, and no one posts to any of them until the end of the transaction: whatever concerns the treasury locks

@@ -1,0 +1,184 @@
+import { dayAfter, dayAt, startOfDay } from '#/base/day.ts';
+
+/** The settings of each guild, in hundredths. */
+export const RULE = { weeklyCap: 900, hardCap: 1_500, overdraft: 200, startPoints: 150, percent: 10, floor: 100 };
+
+/** `who` and `people` are places among the people of the guild, `which` among what was posted, `key` is a job's. */
+export type PointStep =
+  | {
+      readonly does: 'earn';
+      readonly who: number;
+      readonly key: number;
+      readonly source: number;
+      readonly amount: number;
+    }
+  | { readonly does: 'takeBack'; readonly key: number }
+  | { readonly does: 'adjust'; readonly people: readonly number[]; readonly amount: number }
+  | { readonly does: 'import'; readonly people: readonly number[]; readonly balance: number }
+  | { readonly does: 'undo' | 'undoReset'; readonly which: number }
+  | { readonly does: 'reset'; readonly to: 'zero' | 'start' }
+  | { readonly does: 'decay' };
+
+/** Monday at 06:00 after an instant, and the beginning of the week that it is in. */
+function weekOf(at: number, timeZone: string) {
+  const day = dayAt(at, timeZone);
+  const monday = dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  // No clock is set on a Monday there.
+  const decays = startOfDay(monday, timeZone) + 6 * 3_600_000;
+  const next = startOfDay(dayAfter(monday, 7), timeZone) + 6 * 3_600_000;
+  return { began: startOfDay(monday, timeZone), decaysAfter: decays > at ? decays : next };
+}
+
+interface Posting {
+  id: string;
+  readonly kind: 'award' | 'adjustment' | 'decay' | 'reset' | 'reversal';
+  /** Microseconds. */
+  readonly at: number;
+  readonly source: number | null;
+  readonly parts: readonly Part[];
+  reversed: boolean;
+}
+
+interface Part {
+  readonly who: number;
+  readonly requested: number;
+  readonly granted: number;
+}
+
+/** Points of a guild in plain numbers (docs/product/points.md), without a database. */
+export class PointsModel {
+  readonly balances: number[];
+  readonly adjustments: Posting[] = [];
+  readonly resets: Posting[] = [];
+  readonly #postings: Posting[] = [];
+  readonly #awards = new Map<number, Posting>();
+  /** When something last moved in an account (microseconds). */
+  readonly #lastAt: number[];
+  readonly #timeZone: string;
+  #decaysAt: number;
+
+  constructor(timeZone: string, people: number, begins: number) {
+    this.#decaysAt = weekOf(begins, timeZone).decaysAfter;
+    this.#timeZone = timeZone;
+    this.balances = Array.from({ length: people }, () => 0);
+    this.#lastAt = Array.from({ length: people }, () => 0);
+  }
+
+  get posted(): number {
+    return this.#postings.length;
+  }
+
+  expect(step: PointStep, at: number): string | null {
+    switch (step.does) {
+      case 'earn':
+        if (!this.#awards.has(step.key)) this.#awards.set(step.key, this.#earn(step, at));
+        return 'done';
+      case 'takeBack': {
+        const award = this.#awards.get(step.key);
+        if (award && !award.reversed) this.#reverse(award, at);
+        return 'done';
+      }
+      case 'adjust': {
+        if (step.amount === 0) return null;
+        const parts = step.people.map((who) => this.#byHand(who, step.amount));
+        if (parts.every(({ granted }) => granted === 0)) return 'nothing_to_adjust';
+        this.adjustments.push(this.#post('adjustment', parts, at));
+        return 'done';
+      }
+      case 'import': {
+        const parts = step.people
+          .map((who) => this.#byHand(who, step.balance - this.balances[who]!))
+          .filter(({ granted }) => granted !== 0);
+        if (parts.length === 0) return 'nothing_to_import';
+        this.adjustments.push(this.#post('adjustment', parts, at));
+        return 'done';
+      }
+      case 'undo':
+        return this.#undo(this.adjustments[step.which], at);
+      case 'reset': {
+        const to = step.to === 'zero' ? 0 : RULE.startPoints;
+        const parts = this.balances.map((balance, who) => ({ who, requested: to - balance, granted: to - balance }));
+        const changed = parts.filter(({ granted }) => granted !== 0);
+        if (changed.length === 0) return 'nothing_to_reset';
+        this.resets.push(this.#post('reset', changed, at));
+        return 'done';
+      }
+      case 'undoReset': {
+        const reset = this.resets[step.which];
+        const overtakes = (one: Posting) =>
+          (one.kind === 'decay' || one.kind === 'reset') && !one.reversed && one.at > reset!.at;
+        if (reset && !reset.reversed && this.#postings.some(overtakes)) return 'reset_overtaken';
+        return this.#undo(reset, at);
+      }
+      case 'decay':
+        this.#decay(at);
+        return 'done';
+    }
+  }
+
+  #earn({ who, source, amount }: Extract<PointStep, { does: 'earn' }>, at: number): Posting {
+    const parts = (of: (posting: Posting) => boolean) =>
+      this.#postings.filter(of).flatMap((posting) => posting.parts.filter((part) => part.who === who));
+    const before = parts((posting) => posting.source === source);
+    let granted = amount;
+    if (amount >= 0) {
+      const began = weekOf(at, this.#timeZone).began * 1_000;
+      const earned = sum(parts(({ kind, at: then }) => kind === 'award' && then >= began).map((part) => part.granted));
+      granted = Math.min(granted, Math.max(0, RULE.weeklyCap - earned));
+      granted = Math.min(granted, Math.max(0, RULE.hardCap - this.balances[who]!));
+    } else {
+      const [asked, had] = [sum(before.map((part) => part.requested)), sum(before.map((part) => part.granted))];
+      granted = Math.max(0, Math.min(had, asked + amount)) - had;
+    }
+    return this.#post('award', [{ who, requested: amount, granted }], at, source);
+  }
+
+  #byHand(who: number, requested: number): Part {
+    const balance = this.balances[who]!;
+    const granted =
+      requested >= 0
+        ? Math.min(requested, Math.max(0, RULE.hardCap - balance))
+        : Math.max(requested, -Math.max(0, balance + RULE.overdraft));
+    return { who, requested, granted: granted === 0 ? 0 : granted };
+  }
+
+  #undo(posting: Posting | undefined, at: number): string | null {
+    if (!posting) return null;
+    if (posting.reversed) return 'already_undone';
+    this.#reverse(posting, at);
+    return 'done';
+  }
+
+  #reverse(posting: Posting, at: number): void {
+    posting.reversed = true;
+    const parts = posting.parts.map(({ who, granted }) => ({ who, requested: -granted, granted: -granted }));
+    this.#post('reversal', parts, at, posting.source);
+  }
+
+  /** Each week that is due, one after the other. */
+  #decay(at: number): void {
+    while (this.#decaysAt <= at) {
+      const parts = this.balances.flatMap((balance, who): Part[] => {
+        if (balance <= RULE.floor) return [];
+        const lost = Math.min(Math.floor((balance * RULE.percent + 50) / 100), balance - RULE.floor);
+        return lost === 0 ? [] : [{ who, requested: -lost, granted: -lost }];
+      });
+      if (parts.length > 0) this.#post('decay', parts, at);
+      this.#decaysAt = weekOf(this.#decaysAt, this.#timeZone).decaysAfter;
+    }
+  }
+
+  #post(kind: Posting['kind'], parts: readonly Part[], at: number, source: number | null = null): Posting {
+    const last = Math.max(...parts.map(({ who }) => this.#lastAt[who]!));
+    const then = Math.max(at * 1_000, last + 1);
+    for (const { who, granted } of parts) {
+      this.balances[who]! += granted;
+      if (granted !== 0) this.#lastAt[who] = then;
+    }
+    const posting = { id: '', kind, at: then, source, parts, reversed: false };
+    this.#postings.push(posting);
+    return posting;
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
