@@ -14,9 +14,9 @@ type Accounts = readonly TreasuryAccount[];
 /** What buttons of a row say that they do (`data-does`). */
 export type EntryAction = 'undo' | 'people';
 
-function person({ id, name, people, mine, hidden }: EntryRow): ReactElement | string {
-  if (hidden) return 'Hidden member';
-  if (people <= 1) return name ?? '–';
+function person({ id, name, people, mine, hidden }: EntryRow): ReactElement {
+  if (hidden) return <span>Hidden member</span>;
+  if (people <= 1) return <span>{name ?? '–'}</span>;
   return (
     <button type="button" data-does={'people' satisfies EntryAction} className="link min-h-6" key={id}>
       {`${people.toLocaleString('en-US')} members`}

@@ -100,9 +100,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
           <h2 id="entries" className="grow text-16 font-semibold">
             Entries
           </h2>
-          <Button aria-label="Statement" onClick={() => setStating(true)}>
-            Statement
-          </Button>
+          <Button onClick={() => setStating(true)}>Statement</Button>
           <ExportLink href={exportPath(guildId, search)} />
         </div>
         <TableToolbar filters={<TreasuryFilters search={search} people={people} onChange={change} />} />
