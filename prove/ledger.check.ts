@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Check } from './check.ts';
 
-/** Random histories; `npm test` plays 30. */
+/** Random histories; `npm test` plays 16. */
 const HISTORIES = 1_000;
 
 export const check: Check = {

@@ -12,7 +12,7 @@ testDatabase();
 beforeAll(prepareDeaths);
 
 /** `npm run prove -- ledger` asks for more. */
-const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 30);
+const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 16);
 /** Each is a file that names its model and its commands. */
 const FEATURES = [treasurySimulation, pointsSimulation] as readonly SimulatedFeature[];
 
