@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { adjustPoints } from '#/features/points/commands/adjust-points.server.ts';
 import { undoAdjustment } from '#/features/points/commands/undo-adjustment.server.ts';
 import { applyDecay } from '#/features/points/decay/commands/apply-decay.server.ts';
@@ -82,7 +83,15 @@ class Points implements SimulatedModel<PointStep> {
         const source = { id: `01900000-0000-7000-8000-00000000000${step.source}`, label: 'Siege' };
         await inTransaction((tx) =>
           postPoints(tx, {
-            ...{ guildId, kind: 'award', key: `award:${step.key}`, actor: BY_RULE, reason: '', source },
+            ...{
+              guildId,
+              poolId: firstPoolOf(guildId),
+              kind: 'award',
+              key: `award:${step.key}`,
+              actor: BY_RULE,
+              reason: '',
+              source,
+            },
             entries: [{ ...entry, amount: step.amount }],
           }),
         );
