@@ -74,6 +74,9 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/bank/treasury',
   '/guilds/$guildId/bank/treasury/requests',
   '/guilds/$guildId/bank/treasury/payout',
+  '/guilds/$guildId/bank/library',
+  '/guilds/$guildId/bank/library/$pageId',
+  '/guilds/$guildId/bank/library/$pageId/history',
 ];
 const OF_SETTINGS = [
   '/guilds/$guildId/settings/general',
