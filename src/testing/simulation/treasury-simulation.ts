@@ -18,8 +18,8 @@ import { arrayOf, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { fc } from '../properties.ts';
 import type { SimulatedFeature, SimulatedGuild, SimulatedModel } from './simulation.ts';
 
-/** The first account and two that may be added. */
-const slot = fc.nat(2);
+/** The first account, one in use, one that is archived at first, and one that may be added. */
+const slot = fc.nat(3);
 const amount = fc.integer({ min: 1, max: 60 });
 const which = fc.nat(7);
 
@@ -69,20 +69,31 @@ interface Request {
 export const treasurySimulation: SimulatedFeature<Step> = {
   name: 'treasury',
   steps,
-  begin: async (world) => new Treasury(world),
+  begin: async (world) => {
+    const { id: guildId, owner } = world.guild;
+    const used = await addAccount.as(owner.principal, { guildId, name: nameOf(1) });
+    const archived = await addAccount.as(owner.principal, { guildId, name: nameOf(2) });
+    await archiveAccount.as(owner.principal, { guildId, accountId: archived.id });
+    return new Treasury(world, [used.id, archived.id]);
+  },
 };
 
 class Treasury implements SimulatedModel<Step> {
   readonly #world: SimulatedGuild;
-  readonly #accounts: (Account | undefined)[] = [{ id: FIRST_ACCOUNT, balance: 0, archived: false }];
+  readonly #accounts: (Account | undefined)[];
   readonly #entries: Entry[] = [];
   readonly #requests: Request[] = [];
   /** What the step under way is about. */
   #entry: Entry | undefined;
   #request: Request | undefined;
 
-  constructor(world: SimulatedGuild) {
+  constructor(world: SimulatedGuild, [used, archived]: readonly [used: string, archived: string]) {
     this.#world = world;
+    this.#accounts = [
+      { id: FIRST_ACCOUNT, balance: 0, archived: false },
+      { id: used, balance: 0, archived: false },
+      { id: archived, balance: 0, archived: true },
+    ];
   }
 
   expect(step: Step): string | null {
@@ -217,7 +228,7 @@ class Treasury implements SimulatedModel<Step> {
       case 'undo':
         return reverseEntry.as(owner, { guildId, transactionId: this.#entry?.id ?? UNKNOWN, reason: 'A mistake' });
       case 'add':
-        return addAccount.as(owner, { guildId, name: `Account ${step.slot}` });
+        return addAccount.as(owner, { guildId, name: nameOf(step.slot) });
       case 'archive':
         return archiveAccount.as(owner, { guildId, accountId: idOf(step.slot) });
       case 'restore':
@@ -278,4 +289,5 @@ class Treasury implements SimulatedModel<Step> {
   }
 }
 
+const nameOf = (of: number) => `Account ${of}`;
 const UNKNOWN = '01900000-0000-7000-8000-000000000001';
