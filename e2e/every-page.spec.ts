@@ -13,6 +13,10 @@ const FOR_VISITORS = [
   '/g/$slug',
   '/terms-of-service',
   '/privacy-policy',
+  '/verra-news',
+  '/verra-news/$slug',
+  '/change-log',
+  '/change-log/$id',
   '/error/not-found',
   '/error/client',
   '/error/server',
@@ -45,6 +49,8 @@ const FOR_STAFF = [
   '/guilds/$guildId/members/$memberId',
   '/guilds/$guildId/points',
   '/guilds/$guildId/points/$memberId',
+  '/guilds/$guildId/points/auctions',
+  '/guilds/$guildId/points/auctions/$auctionId',
   '/profile/points',
   '/guilds/$guildId/applications',
   '/guilds/$guildId/announcements',
@@ -68,6 +74,8 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/tasks/$taskId',
   '/guilds/$guildId/tasks/review',
   '/guilds/$guildId/artisans',
+  '/guilds/$guildId/artisans/recipes',
+  '/guilds/$guildId/artisans/recipes/$itemId',
   '/guilds/$guildId/bank/storage',
   '/guilds/$guildId/bank/storage/requests',
   '/guilds/$guildId/bank/storage/movements',
@@ -97,12 +105,17 @@ const OF_SETTINGS = [
 ];
 /** Redirects, and what only builds for development have. */
 const NO_PAGES = ['/guilds/$guildId/settings', '/kitchen-sink', '/guilds/$guildId/settings/$tab'];
+/** Pages that are the same as those of another kind of news. */
+const ALIKE = ['/aoc-news', '/aoc-news/$slug'];
 
 test('the walks below visit every page there is', () => {
   const tree = readFileSync('src/route-tree.gen.ts', 'utf8');
   const paths = /fullPaths:\n([^:]*)\n {2}fileRoutesByTo/.exec(tree)?.[1]?.match(/\/[^']*/g) ?? [];
   const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !/^\/(api|files)\//.test(path));
-  const visited = [...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...NO_PAGES];
+  const visited = [
+    ...[...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...NO_PAGES],
+    ...ALIKE,
+  ];
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter((path) => !visited.includes(path))).toEqual([]);
 });
@@ -113,8 +126,9 @@ async function walk(page: Page, patterns: readonly string[]): Promise<void> {
   const links = new Set<string>();
   for (const pattern of patterns) {
     const guildId = [...links].join(' ').match(/\/guilds\/([0-9a-f-]{36})/)?.[1] ?? '';
-    const known = pattern.replace('$slug', 'ashen-lanterns').replace('$guildId', guildId);
-    const form = new RegExp(`^${known.replace(/\$\w+/, '[0-9a-f-]{36}')}$`);
+    const known = pattern.replace('/g/$slug', '/g/ashen-lanterns').replace('$guildId', guildId);
+    // Ids of the product's own news are words and numbers.
+    const form = new RegExp(`^${known.replace(/\$\w+/, known.startsWith('/guilds/') ? '[0-9a-f-]{36}' : '[\\w-]+')}$`);
     const path = known.includes('$') ? [...links].find((link) => form.test(link)) : known;
     if (!path) throw new Error(`No link leads to ${pattern}`);
     await examine(page, path, titles);

@@ -11,8 +11,9 @@ export const part: DemoPart = { name: 'recipes', after: ['artisans'], fill: lear
 /** Two of three members know the recipes of what they are best at, in the home guild. */
 async function learn(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
   if (plan.facts.name !== HOME_GUILD.name) return;
-  for (const [at, { character }] of plan.members.entries()) {
-    if (at % 3 === 2) continue;
+  for (const [at, { character, rank }] of plan.members.entries()) {
+    // Initiates may not look at the book.
+    if (at % 3 === 2 || rank === 'Initiate') continue;
     const player = fill.player(character);
     const memberId = fill.idOf(character);
     await fill.at(before(now, (2 + (at % 20)) * DAY), `recipes:${at}`, async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { listEntries } from '#/features/items/inventory/inventory.queries.server.ts';
 import type { Rarity } from '#/features/items/inventory/inventory.rules.ts';
@@ -197,9 +198,15 @@ async function buy(scene: Scene, { by, ago, item, quantity, handedOut }: (typeof
   const stock = await stockOf(scene, item);
   if (!player || !stock || stock.price === null || stock.available < quantity) return;
   const { price } = stock;
-  const { id: requestId } = await at(scene, ago, `bought:${ago}`, () =>
-    buyItems.as(player, { guildId, itemId: stock.id, quantity, price }),
+  // What someone has earned depends on the day of the week that the world is made on.
+  const bought = await at(scene, ago, `bought:${ago}`, () =>
+    buyItems.as(player, { guildId, itemId: stock.id, quantity, price }).catch((error: unknown) => {
+      if (error instanceof AppError && error.body.reason === 'not_enough_points') return null;
+      throw error;
+    }),
   );
+  if (!bought) return;
+  const requestId = bought.id;
   if (handedOut) await at(scene, ago - 0.5, `bought:${ago}:done`, () => handOut.as(officer, { guildId, requestId }));
 }
 

@@ -122,7 +122,7 @@ export function StoragePage({ guildId, search, onChange }: StoragePageProps) {
           />
           <StockTable guildId={guildId} search={search} storage={storage} onChange={change} onAdd={add} />
         </div>
-        <aside className="grid grid-cols-1 gap-5">
+        <aside aria-label="Low stock and requests" className="grid grid-cols-1 gap-5">
           <BelowCard guildId={guildId} storage={storage} />
           <RequestsCard guildId={guildId} />
         </aside>
