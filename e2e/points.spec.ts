@@ -91,9 +91,24 @@ test('a raid’s evening to its points; a member asks why; staff import, reset a
   await toast(page, 'Points adjusted successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('12.5');
 
+  // Points for sieges, counted by themselves.
+  await open(page, `${guild}/settings/dkp`);
+  await page.getByRole('button', { name: 'Add pool' }).click();
+  const pool = page.getByRole('dialog', { name: 'Add a pool' });
+  await pool.getByLabel('Name').fill('Siege points');
+  await pool.getByLabel('Short label').fill('SP');
+  await expectAccessible(page);
+  await pool.getByRole('button', { name: 'Add pool' }).click();
+  await expect(page.getByRole('list', { name: 'Pools' })).toContainText('Siege points');
+  await open(page, `${guild}/points`);
+  await page.getByRole('navigation', { name: 'Pools' }).getByRole('link', { name: 'Siege points' }).click();
+  await expect(page.getByRole('heading', { name: 'Siege points standings' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Wren Tam' })).not.toContainText('12.5');
+  await expectAccessible(page);
+
   // A new season, after the guild's name is typed, and back.
   await open(page, `${guild}/settings/danger`);
-  await page.getByRole('button', { name: 'Reset to zero' }).click();
+  await page.getByRole('button', { name: 'Reset to zero' }).first().click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Reset points' }).click();

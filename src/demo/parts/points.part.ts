@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { saveModule } from '#/features/guild-settings/commands/save-module.server.ts';
+import { archivePool } from '#/features/point-pools/commands/archive-pool.server.ts';
+import { createPool } from '#/features/point-pools/commands/create-pool.server.ts';
 import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { adjustPoints } from '#/features/points/commands/adjust-points.server.ts';
 import { undoAdjustment } from '#/features/points/commands/undo-adjustment.server.ts';
@@ -11,6 +13,7 @@ import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
 import { after, before, DAY, MINUTE } from '../moments.ts';
 import type { DemoPart } from '../parts.ts';
+import { HOME_GUILD } from '../texts/guild-facts.ts';
 
 export const part: DemoPart = { name: 'points', after: ['attendance', 'appeals'], fill: countPoints };
 
@@ -35,7 +38,11 @@ async function countPoints(fill: Fill, guild: LivingGuild, now: Date): Promise<v
   await fill.at(after(plan.foundedAt, 40 * MINUTE), `points:${guildId}:settings`, () =>
     saveModule.as(founder, { ...settings, guildId, module: 'dkp', version: 1 }),
   );
-  const steps = [...(await awardsOf(fill, guildId, now)), ...adjustmentsOf(fill, guild, now)];
+  const steps = [
+    ...(await awardsOf(fill, guildId, now)),
+    ...adjustmentsOf(fill, guild, now),
+    ...otherPoolsOf(fill, guild, now),
+  ];
   // In the order of time, so that each balance follows from the one before.
   for (const { at, what, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await fill.at(at, `points:${guildId}:${what}`, run);
@@ -63,6 +70,52 @@ async function awardsOf(fill: Fill, guildId: string, now: Date): Promise<Step[]>
     what: `award:${at}`,
     run: () => runReactions(pointReactions, { eventId }),
   }));
+}
+
+/** The guild of the personas counts its sieges by themselves, and keeps what it counted in a campaign. */
+function otherPoolsOf(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Step[] {
+  const others = plan.members.slice(1, 13).map(({ character }) => fill.idOf(character));
+  if (plan.idea.name !== HOME_GUILD.name) return [];
+  const founder = fill.player(plan.members[0]!.character);
+  const { dkpEnabled: _, dkpName: __, awardDefault: ___, ...rules } = pointSettings.valuesOf({});
+  const pools = { campaign: '', siege: '' };
+  const make = async (pool: keyof typeof pools, name: string, label: string, own: object) => {
+    const fields = { name, label, audience: 'everyone' as const, ...rules, ...own };
+    pools[pool] = (await createPool.as(founder, { guildId, ...fields })).id;
+  };
+  const adjust = (pool: keyof typeof pools, memberIds: readonly string[], amount: number, reason: string) =>
+    adjustPoints.as(founder, { guildId, poolId: pools[pool], memberIds: [...memberIds], amount, reason });
+  const siege = {
+    decayType: 'flat',
+    decayAmount: 200,
+    decayWeekday: 'friday',
+    decayHour: 20,
+    hardCap: 10_000,
+  } as const;
+  return [
+    { at: before(now, 20 * DAY), what: 'campaign', run: () => make('campaign', 'Autumn campaign', 'AC', {}) },
+    {
+      at: before(now, 19 * DAY),
+      what: 'campaign points',
+      run: () => adjust('campaign', others.slice(0, 5), 2_500, 'Held the northern pass'),
+    },
+    {
+      at: before(now, 15 * DAY),
+      what: 'campaign over',
+      run: () => archivePool.as(founder, { guildId, poolId: pools.campaign, archived: true }),
+    },
+    { at: before(now, 14 * DAY), what: 'siege', run: () => make('siege', 'Siege points', 'SP', siege) },
+    {
+      at: before(now, 5 * DAY),
+      what: 'siege won',
+      run: () => adjust('siege', others, 1_500, 'Took the castle'),
+    },
+    {
+      at: before(now, 4 * DAY),
+      what: 'siege engine',
+      run: () => adjust('siege', others.slice(0, 3), 750, 'Built the siege engines'),
+    },
+  ];
 }
 
 const ADJUSTED = 10;
