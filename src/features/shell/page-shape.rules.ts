@@ -7,10 +7,10 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/bank\/treasury\/payout$/, 'form'],
   [/^\/guilds\/[^/]+\/activities\/(new|templates\/[^/]+|[^/]+\/edit)$/, 'form'],
   [
-    /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts|points|tasks)\/(?!(leaves|activity-stats|task-stats|upcoming|availability|templates|review)$)[^/]+$/,
+    /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts|points|tasks)\/(?!(leaves|activity-stats|task-stats|upcoming|availability|templates|review|auctions)$)[^/]+$/,
     'detail',
   ],
-  [/^\/guilds\/[^/]+\/bank\/library\/[^/]+$/, 'detail'],
+  [/^\/guilds\/[^/]+\/(bank\/library|points\/auctions|artisans\/recipes)\/[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],

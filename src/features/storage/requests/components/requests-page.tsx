@@ -29,7 +29,7 @@ export function RequestsPage({ guildId, view }: { guildId: string; view: Request
       </p>
       {requests.length === 0 ? (
         <EmptyState
-          title={view === 'done' ? 'No requests done yet' : 'No requests are waiting'}
+          title={view === 'done' ? 'No requests done yet' : 'No requests yet'}
           action={
             <LinkButton to="/guilds/$guildId/bank/storage" params={{ guildId }}>
               See the stock
