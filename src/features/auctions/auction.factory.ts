@@ -35,8 +35,8 @@ export async function aWonAuction(guild: Guild, of: Person, overrides: Overrides
 }
 
 /** An open auction with a bid, a sealed one, and one that was won and handed over. */
-export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
-  const of = members[0] ?? guild.owner;
+export async function seedGuild(guild: FactoryGuild): Promise<void> {
+  const of = guild.owner;
   const open = await anAuction(guild, { note: 'From the second wing' });
   await aBid(guild, open, of);
   await aBid(guild, await anAuction(guild, { kind: 'sealed' }), of);

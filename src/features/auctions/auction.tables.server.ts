@@ -80,6 +80,8 @@ export const auctions = guildTable(
     check('auctions_state', isOneOf(t.state, AUCTION_STATES)),
     check('auctions_amounts', sql`${t.minimum} >= 1 and ${t.increment} >= 1 and ${t.quantity} >= 1`),
     check('auctions_extensions', sql`${t.extensions} between 0 and ${t.extensionsMax} and ${t.snipeSeconds} >= 0`),
+    check('auctions_seed', sql`${t.seed} >= 0`),
+    check('auctions_charges', sql`${t.charges} >= 0`),
     check('auctions_ended_at', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check('auctions_shared', sql`not ${t.zeroSum} or ${t.activityId} is not null`),
     check('auctions_price', sql`${t.price} is null or (${t.state} = 'closed' and ${t.price} >= 1)`),

@@ -50,7 +50,7 @@ it('after 14 days nothing of a deleted guild is left but its log, and not a day 
 }, async () => {
   const [guild, other] = [await aSeededGuild(), await aSeededGuild()];
   const otherBefore = [await rowsOf(other.id), await factsOf(other.id)];
-  expect(otherBefore[1]).toMatchObject({ shown: 3 });
+  expect(otherBefore[1]).toMatchObject({ shown: 4 });
   const alive = await rowsOf(guild.id);
   await deleteGuild.as(guild.owner.principal, { guildId: guild.id, slug: guild.slug });
   const before = await rowsOf(guild.id);

@@ -3,6 +3,7 @@ import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+import { aFreshPool } from '../point-pools/pool.factory.ts';
 import { somePoints, usesPoints } from './point.factory.ts';
 import { STANDING_ORDERS } from './point.search.ts';
 import { resetPoints } from './season/commands/reset-points.server.ts';
@@ -30,10 +31,18 @@ const ofMembers = {
   foreign: { 'memberIds.0': async ({ other }: MatrixWorld) => (await aMember(other)).characterId },
 } satisfies MatrixCase;
 
-/** A reset of a guild in which a member had points. */
+/** A pool of its own in which a member has points: what is on hold in auctions of the first one would refuse a reset. */
+const pooled = async (guild: MatrixWorld['guild']): Promise<string> => {
+  await usesPoints(guild);
+  const poolId = await aFreshPool(guild);
+  await somePoints(guild, { to: await aMember(guild), amount: 500, poolId });
+  return poolId;
+};
+
+/** A reset of a pool in which a member had points. */
 const reset = async (guild: MatrixWorld['guild']): Promise<string> => {
-  await adjustment(guild);
-  return (await resetPoints.as(guild.owner.principal, { guildId: guild.id, to: 'zero' })).transactionId;
+  const poolId = await pooled(guild);
+  return (await resetPoints.as(guild.owner.principal, { guildId: guild.id, poolId, to: 'zero' })).transactionId;
 };
 
 /** A file with one member. */
@@ -73,10 +82,8 @@ const cases: MatrixCases = {
   'point.resetPoints': {
     method: 'POST',
     access: { guild: ['edit:admin'] },
-    input: async ({ guild }) => {
-      await adjustment(guild);
-      return { guildId: guild.id, to: 'zero' };
-    },
+    input: async ({ guild }) => ({ guildId: guild.id, poolId: await pooled(guild), to: 'zero' }),
+    foreign: { poolId: ({ other }) => pooled(other) },
   },
   'point.undoReset': {
     method: 'POST',

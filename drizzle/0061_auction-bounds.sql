@@ -1,0 +1,2 @@
+ALTER TABLE "auctions" ADD CONSTRAINT "auctions_seed" CHECK ("auctions"."seed" >= 0);--> statement-breakpoint
+ALTER TABLE "auctions" ADD CONSTRAINT "auctions_charges" CHECK ("auctions"."charges" >= 0);
