@@ -108,13 +108,13 @@ const pages: MatrixPages = {
     needs: 'view:library',
     mistyped: ['q=%00', 'q=a%E2%80%AEb', 'tag=%00', 'folder=x', 'create=x'],
     asMember: {
-      controls: [...['combobox Tag', 'link Page N', 'searchbox Search pages', 'treeitem Page N']],
+      controls: ['link Page N', 'searchbox Search pages'],
     },
   },
   '/bank/library/$pageId': {
     needs: 'view:library',
     params: async ({ guild }) => ({ pageId: await aPage(guild) }),
-    asMember: { controls: ['link Library', 'searchbox Search pages', 'treeitem Page N'] },
+    asMember: { controls: ['link Library', 'searchbox Search pages'] },
   },
   '/bank/library/$pageId/history': {
     needs: 'edit:library',

@@ -51,11 +51,13 @@ const cases: MatrixCases = {
 const pages: MatrixPages = {
   '/artisans/recipes': {
     needs: 'view:artisans',
+    asMember: { controls: ['link Matrix', 'link Recipes', 'searchbox Search recipes'] },
     mistyped: ['profession=Juggling', 'grade=Lord', 'known=x', 'sort=-x', 'q=%00', 'mark=x'],
   },
   '/artisans/recipes/$itemId': {
     needs: 'view:artisans',
     params: async () => ({ itemId: await itemNamed('Steel Sword') }),
+    asMember: { controls: ['link Recipes'], noMoreForStaff: 'who knows it is said by each of their own characters' },
   },
 };
 
