@@ -48,16 +48,57 @@ const cases: MatrixCases = {
   'recipe.markProfession': ofMember(() => ({ profession: 'Tanning', grade: 'Novice' })),
 };
 
+/** The first of the book, by name. */
+const FIRST_RECIPES = [
+  'Antidote',
+  'Apprentice Spellbook',
+  'Arcane Core',
+  'Ash Chair',
+  'Ash Plank',
+  'Barley Malt',
+  'Basalt Block',
+  'Basilisk Leather',
+  'Bear Leather',
+  'Bedroll',
+  'Birch Bed',
+  'Birch Plank',
+  'Blank Parchment',
+  'Boar Leather',
+  'Boar Sausage',
+  'Bronze Ingot',
+  'Caravan Crate',
+  'Caravan Sail',
+  'Carrot Feed',
+  'Charcoal',
+  'Cobalt Ingot',
+  'Commission Contract',
+];
+
 const pages: MatrixPages = {
   '/artisans/recipes': {
     needs: 'view:artisans',
-    asMember: { controls: ['link Matrix', 'link Recipes', 'searchbox Search recipes'] },
+    asMember: {
+      controls: [
+        ...['button Grade', 'button Mark known recipes', 'button Recipe', 'button Show more'],
+        ...['combobox Grade', 'combobox Known by', 'combobox Profession', 'searchbox Search recipes'],
+        ...['Matrix', 'Recipes', ...FIRST_RECIPES].map((name) => `link ${name}`),
+      ],
+      noMoreForStaff: 'it is read alone, but for what one’s own characters know',
+    },
     mistyped: ['profession=Juggling', 'grade=Lord', 'known=x', 'sort=-x', 'q=%00', 'mark=x'],
   },
   '/artisans/recipes/$itemId': {
     needs: 'view:artisans',
     params: async () => ({ itemId: await itemNamed('Steel Sword') }),
-    asMember: { controls: ['link Recipes'], noMoreForStaff: 'who knows it is said by each of their own characters' },
+    asMember: {
+      controls: [
+        ...['checkbox I know this recipe', 'link Recipes'],
+        ...['Ash Plank', 'Charcoal', 'Deer Leather', 'Iron Ingot', 'Leather Strap', 'Steel Ingot'].map(
+          (name) => `link ${name}`,
+        ),
+      ],
+      noMoreForStaff: 'who knows it is said by each of their own characters',
+    },
   },
 };
 

@@ -235,6 +235,9 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...[
+          'button Available',
+          'button Item',
+          'button Points',
           'button Sort by Item, ascending',
           'combobox Category',
           'combobox Place',

@@ -50,6 +50,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   'users.switcher': "jsonb_build_object('collapsed', false, 'order', jsonb_build_array(MARKER), 'pinned', '[]'::jsonb)",
   'guild_deletions.members': "jsonb_build_array(jsonb_build_object('canary', MARKER))",
   'activity_templates.name': 'MARKER || t.id::text',
+  'treasury_accounts.name': 'MARKER || t.id::text',
   'activity_templates.plan': "plan || jsonb_build_object('title', MARKER)",
   // The texts of all answers, whatever their questions were.
   'applications.responses': `(select coalesce(jsonb_agg(a || jsonb_build_object('response', MARKER)), '[]')
