@@ -8,6 +8,9 @@ const DAYS = /\b[A-Z][a-z]+day, [A-Z][a-z]+ \d+\b/g;
 /** A time opens its longer form; which it is changes with the clock, as does what is on the days of a calendar. */
 const TIMES = /^(just )?now$|ago$|^in \d+ \w+$|^\d+[smhd]$|^\d+\/\d+|^[A-Z][a-z]+day, .* at \d+:\d+|^\d+:\d+ [AP]M /;
 
+/** Of a long list, until its next page has come by itself. */
+const MORE = 'Show more';
+
 /**
  * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not
  * there to press. `unfold` is a button that is pressed first. People are called Someone, roles of one person Own role, days of
@@ -18,7 +21,7 @@ export async function controlsOf(page: Page, unfold?: string): Promise<string[]>
   const lines = (await page.locator('main').ariaSnapshot()).split('\n');
   const found = lines.map((line) => CONTROLS.exec(line)).filter((match) => match !== null);
   const words = found
-    .filter(([, , name = '', more = '']) => !TIMES.test(name) && !more.includes('[disabled]'))
+    .filter(([, , name = '', more = '']) => !TIMES.test(name) && name !== MORE && !more.includes('[disabled]'))
     .map(([, kind, name = '']) => `${kind} ${named(name)}`);
   return [...new Set(words)].sort();
 }

@@ -79,7 +79,7 @@ const pages: MatrixPages = {
     needs: 'view:artisans',
     asMember: {
       controls: [
-        ...['button Grade', 'button Mark known recipes', 'button Recipe', 'button Show more'],
+        ...['button Grade', 'button Mark known recipes', 'button Recipe'],
         ...['combobox Grade', 'combobox Known by', 'combobox Profession', 'searchbox Search recipes'],
         ...['Matrix', 'Recipes', ...FIRST_RECIPES].map((name) => `link ${name}`),
       ],

@@ -172,7 +172,7 @@ function CloseButton() {
 }
 
 export const scrimClasses = cn(
-  'fixed inset-0 z-40 flex items-center justify-center bg-scrim p-6 max-md:items-end max-md:p-0',
+  'fixed inset-0 z-50 flex items-center justify-center bg-scrim p-6 max-md:items-end max-md:p-0',
   'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
 );
 

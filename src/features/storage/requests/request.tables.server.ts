@@ -88,7 +88,7 @@ export const storageRequests = guildTable(
       reason: theirsAndStaff,
       status: theirsAndStaff,
       fromNode: theirsAndStaff,
-      fromNote: 'person',
+      fromNote: 'nobody',
       decidedByName: theirsAndStaff,
       answer: theirsAndStaff,
     },
