@@ -28,8 +28,8 @@ export async function allInBook(tx: Tx, itemGuids: readonly string[]): Promise<b
 /** Marks recipes of the book as known; answers those that weren't before. `which` is about `game_recipes r`. */
 export async function addKnown(tx: Tx, { characterId, userId }: Knower, which: SQL): Promise<readonly string[]> {
   const rows = await sqlRows(tx).as({ item: text })(sql`
-    insert into character_recipes (character_id, user_id, item_guid)
-    select ${characterId}, ${userId}, r.item_guid from game_recipes r where r.retired_at is null and ${which} order by r.item_guid
+    insert into character_recipes (character_id, user_id, item_guid, marked_at)
+    select ${characterId}, ${userId}, r.item_guid, now() from game_recipes r where r.retired_at is null and ${which} order by r.item_guid
     on conflict do nothing returning item_guid as item`);
   return rows.map(({ item }) => item);
 }

@@ -66,7 +66,8 @@ export function requireFreeName(accounts: readonly TreasuryAccount[], name: stri
 /** From now on the first account has a name of its own. */
 export async function nameFirst(tx: Tx, guildId: string): Promise<void> {
   await tx.execute(sql`
-    insert into treasury_accounts (guild_id, id, name) values (${guildId}, ${FIRST_ACCOUNT}, ${FIRST_NAME}) on conflict do nothing`);
+    insert into treasury_accounts (guild_id, id, name, created_at)
+    values (${guildId}, ${FIRST_ACCOUNT}, ${FIRST_NAME}, now()) on conflict do nothing`);
 }
 
 /** An account that may be changed: nothing moves in it meanwhile. Null where the guild has none with this id. */
