@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { createPool } from './commands/create-pool.server.ts';
 import { pointSettings } from './point.settings.ts';
 import type { PoolFields } from './pool.schema.ts';
@@ -44,4 +45,12 @@ export async function aFreshPool(guild: { readonly id: string }): Promise<string
     insert into point_pools (guild_id, id, position, name, label, audience, rules)
     values (${guild.id}, ${id}, 1, ${name}, ${label}, ${audience}, ${JSON.stringify(rules)}::jsonb)`);
   return id;
+}
+
+/** All pools of a guild in use, the last one first. */
+export async function openPoolsOf({ id }: { readonly id: string }): Promise<string[]> {
+  const pools = await sqlRows(database()).as({ id: text })(
+    sql`select id from point_pools where guild_id = ${id} and archived_at is null order by position desc, id`,
+  );
+  return pools.map((pool) => pool.id);
 }

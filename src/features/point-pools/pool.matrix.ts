@@ -1,7 +1,6 @@
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aFreshPool, poolFields, removeEmptyPools } from './pool.factory.ts';
-import { firstPoolOf } from './pool.rules.ts';
+import { aFreshPool, openPoolsOf, poolFields, removeEmptyPools } from './pool.factory.ts';
 
 const ofPools = { method: 'POST', access: { guild: ['edit:dkp'] } } as const;
 const ofPool = {
@@ -31,7 +30,10 @@ const cases: MatrixCases = {
   'pool.deletePool': ofPool,
   'pool.orderPools': {
     ...ofPools,
-    input: async ({ guild }) => ({ guildId: guild.id, poolIds: [await aFreshPool(guild), firstPoolOf(guild.id)] }),
+    input: async ({ guild }) => {
+      await aFreshPool(guild);
+      return { guildId: guild.id, poolIds: await openPoolsOf(guild) };
+    },
     foreign: { 'poolIds.0': ({ other }) => aFreshPool(other), 'poolIds.1': ({ other }) => aFreshPool(other) },
   },
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { anEntryOf, itemNamed } from '#/features/items/item.factory.ts';
+import { anInventoryEntry, itemNamed } from '#/features/items/item.factory.ts';
 import { somePoints as pointsFor, usesPoints } from '#/features/points/point.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -73,7 +73,8 @@ export async function pricedStock(guild: Guild, price = 200, quantity = 10) {
 
 /** Iron ore of a member's inventory that waits to be accepted. */
 export async function aDonation(guild: Guild, of: Person, quantity = 3) {
-  const { characterId, entryId } = await anEntryOf(of.principal);
+  const { characterId } = of;
+  const { entryId } = await anInventoryEntry(of.principal, characterId);
   const { id: requestId } = await donateItems.as(of.principal, { guildId: guild.id, characterId, entryId, quantity });
   return { guildId: guild.id, requestId, characterId };
 }

@@ -9,7 +9,7 @@ import {
   requestFulfilled,
   requestRejected,
 } from './requests/request.events.ts';
-import { hasStatus, isInForce } from './requests/request.repository.server.ts';
+import { hasStorageStatus, isStorageRequestInForce } from './requests/request.repository.server.ts';
 import { WAITING } from './requests/request.rules.ts';
 import { movementUndone, stockFellBelow } from './storage.events.ts';
 import { amountText, countText } from './storage.labels.ts';
@@ -22,7 +22,7 @@ export const storageReactions = [
   /** Staff are notified while it waits for them. */
   on(itemsRequested, 'storage.notifyStaff', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
-    if (!(await hasStatus(tx, event, WAITING))) return;
+    if (!(await hasStorageStatus(tx, event, WAITING))) return;
     const { kind, name, item, quantity, reason } = event.data;
     await notify(tx, {
       ...{ event, kind: requestMade, userIds: await usersHolding(tx, guildId, 'edit:storage') },
@@ -34,7 +34,7 @@ export const storageReactions = [
 
   on(requestApproved, 'storage.notifyMember', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    if (!(await isInForce(tx, event))) return;
+    if (!(await isStorageRequestInForce(tx, event))) return;
     const { userId, item, quantity, reason } = event.data;
     await notify(tx, {
       ...{ event, kind: requestDecided, userIds: [userId] },
@@ -46,7 +46,7 @@ export const storageReactions = [
 
   on(requestRejected, 'storage.notifyMember', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    if (!(await isInForce(tx, event))) return;
+    if (!(await isStorageRequestInForce(tx, event))) return;
     const { userId, item, quantity, answer, kind } = event.data;
     await notify(tx, {
       ...{ event, kind: requestRefused, userIds: [userId] },
@@ -58,7 +58,7 @@ export const storageReactions = [
 
   on(requestFulfilled, 'storage.notifyMember', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
-    if (!(await hasStatus(tx, event, ['done']))) return;
+    if (!(await hasStorageStatus(tx, event, ['done']))) return;
     const { userId, item, quantity, kind, reason } = event.data;
     const what = amountText(quantity, item);
     await notify(tx, {

@@ -17,7 +17,7 @@ interface Which {
   readonly requestId: string;
 }
 
-export const isRequest = ({ guildId, requestId }: Which) =>
+export const isStorageRequest = ({ guildId, requestId }: Which) =>
   and(eq(storageRequests.guildId, guildId), eq(storageRequests.id, requestId));
 
 type Row = typeof storageRequests.$inferSelect;
@@ -32,7 +32,7 @@ export const purposeOf = (requestId: string): Purpose => ({ kind: 'request', id:
 
 /** A request and then its stock, locked until the end of the transaction: whoever decides at the same time sees the outcome. */
 export async function lockRequest(tx: Tx, which: Which): Promise<LockedRequest | null> {
-  const [request] = await tx.select().from(storageRequests).where(isRequest(which)).for('update');
+  const [request] = await tx.select().from(storageRequests).where(isStorageRequest(which)).for('update');
   const item = request ? await lockOne(tx, which.guildId, request.itemId) : null;
   return request && item ? { request, item, userId: request.userId, kind: request.kind, status: request.status } : null;
 }
@@ -64,7 +64,7 @@ export async function waitAgain(tx: Tx, { guildId, id, kind, itemId, quantity }:
   await tx
     .update(storageRequests)
     .set({ status: isDonation ? 'open' : 'approved', transactionId: null, doneAt: null })
-    .where(isRequest({ guildId, requestId: id }));
+    .where(isStorageRequest({ guildId, requestId: id }));
   if (!isDonation) await addReservations(tx, guildId, purposeOf(id), new Map([[itemId, quantity]]));
 }
 
@@ -94,7 +94,7 @@ export async function lockAsker(tx: Tx, who: GuildScope): Promise<StoragePerson>
 }
 
 /** Whether a decision was not taken back. The lock makes it wait for an undo under way. */
-export async function isInForce(
+export async function isStorageRequestInForce(
   tx: Tx,
   { guildId, subjectId, data }: RecordedEvent<{ readonly decisionId: string }>,
 ): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function isInForce(
   return rowCount === 1;
 }
 
-export async function hasStatus(
+export async function hasStorageStatus(
   tx: Tx,
   { guildId, subjectId }: RecordedEvent<Readonly<Record<string, unknown>>>,
   statuses: readonly RequestStatus[],

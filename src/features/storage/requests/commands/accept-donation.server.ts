@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestFulfilled } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest } from '../request.repository.server.ts';
 import { acceptDonationInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 import { putDonation } from '../request-returns.repository.server.ts';
@@ -25,7 +25,7 @@ export const acceptDonation = guildCommand({
         ...{ status: 'done', transactionId, doneAt: sql`now()`, times: times + 1 },
         ...{ decidedByUserId: who.userId, decidedByName: who.name },
       })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     record(
       requestFulfilled({
         subject: { id, label: name },

@@ -4,7 +4,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { reserveLocked } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestApproved } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 
@@ -30,7 +30,7 @@ export const approveRequest = guildCommand({
         ...{ status: 'approved', decisionId, answer: null },
         ...{ decidedAt: sql`now()`, decidedByUserId: who.userId, decidedByName: who.name },
       })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     record(
       requestApproved({
         subject: { id, label: request.name },

@@ -1,7 +1,7 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestCanceled } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
@@ -15,7 +15,7 @@ export const cancelRequest = guildCommand({
   load: lockRequest,
   allow: StoragePolicy.cancel,
   run: async ({ tx, who, input, loaded: { request, item }, record }) => {
-    await tx.update(storageRequests).set({ status: 'canceled' }).where(isRequest(input));
+    await tx.update(storageRequests).set({ status: 'canceled' }).where(isStorageRequest(input));
     await giveBack(tx, { request, item, actor: { userId: who.userId, name: who.name }, reason: 'Canceled', record });
     record(
       requestCanceled({

@@ -8,7 +8,7 @@ import { StoragePolicy } from '../../storage.policy.ts';
 import { knownVariants, lockOne } from '../../storage.repository.server.ts';
 import { type StockVariant, stockKey } from '../../storage.rules.ts';
 import { itemsRequested, requestFulfilled } from '../request.events.ts';
-import { askedOf, isRequest, lockAsker } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockAsker } from '../request.repository.server.ts';
 import { donateItemsInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 import { putDonation } from '../request-returns.repository.server.ts';
@@ -55,7 +55,7 @@ export const donateItems = guildCommand({
     await tx
       .update(storageRequests)
       .set({ status: 'done', transactionId, doneAt: sql`now()`, times: 1 })
-      .where(isRequest({ guildId, requestId: id }));
+      .where(isStorageRequest({ guildId, requestId: id }));
     record(requestFulfilled({ ...about, data: { ...askedOf(request!, item), transactionId } }));
     return { id, added: true, item: variantText(item) };
   },

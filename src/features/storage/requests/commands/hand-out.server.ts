@@ -4,7 +4,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { consumeReserved } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestFulfilled } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest, purposeOf } from '../request.repository.server.ts';
 import { handOutInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 
@@ -30,7 +30,7 @@ export const handOut = guildCommand({
     await tx
       .update(storageRequests)
       .set({ status: 'done', transactionId, doneAt: sql`now()`, times: times + 1 })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     record(
       requestFulfilled({
         subject: { id, label: name },

@@ -3,7 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestRejected } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest } from '../request.repository.server.ts';
 import { rejectRequestInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
@@ -25,7 +25,7 @@ export const rejectRequest = guildCommand({
         ...{ status: 'rejected', decisionId, answer },
         ...{ decidedAt: sql`now()`, decidedByUserId: who.userId, decidedByName: who.name },
       })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     await giveBack(tx, { request, item, actor: { userId: who.userId, name: who.name }, reason: answer, record });
     record(
       requestRejected({

@@ -3,7 +3,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { lockMovement, reverseMovement } from '../../storage-movements.repository.server.ts';
 import { requestCanceled } from '../request.events.ts';
-import { askedOf, isRequest, lockRequest } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockRequest } from '../request.repository.server.ts';
 import { requestInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 import { giveBack } from '../request-returns.repository.server.ts';
@@ -30,7 +30,7 @@ export const undoDonation = guildCommand({
     await tx
       .update(storageRequests)
       .set({ status: 'canceled', transactionId: null, doneAt: null })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     await giveBack(tx, { request, item: stock, actor, reason: 'Donation undone', record });
     record(
       requestCanceled({

@@ -2,7 +2,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { releaseReserved } from '../../storage.api.server.ts';
 import { StoragePolicy } from '../../storage.policy.ts';
 import { requestReopened } from '../request.events.ts';
-import { askedOf, isRequest, lockDecision, purposeOf } from '../request.repository.server.ts';
+import { askedOf, isStorageRequest, lockDecision, purposeOf } from '../request.repository.server.ts';
 import { undoDecisionInput } from '../request.schema.ts';
 import { storageRequests } from '../request.tables.server.ts';
 
@@ -22,7 +22,7 @@ export const undoRequestDecision = guildCommand({
         ...{ status: 'open', decisionId: null, answer: null },
         ...{ decidedAt: null, decidedByUserId: null, decidedByName: null },
       })
-      .where(isRequest(input));
+      .where(isStorageRequest(input));
     record(
       requestReopened({
         subject: { id: request.id, label: request.name },
