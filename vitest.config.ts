@@ -7,7 +7,7 @@ writeServerFunctions();
 /** What every run of tests has. */
 export const COMMON = {
   environment: 'node',
-  env: { LOG_LEVEL: 'error' },
+  env: { LOG_LEVEL: 'silent' },
   setupFiles: ['src/testing/data-folder.ts'],
   // Vitest would leave one processor to itself, which on two is half of the machine.
   maxWorkers: '100%',
