@@ -82,7 +82,15 @@ const cases: MatrixCases = {
     foreign: { parentId: ({ other }) => aFolder(other) },
   },
   'library.updateFolder': ofFolder({ name: 'Changed' }),
-  'library.deleteFolder': ofFolder(),
+  'library.deleteFolder': {
+    ...ofFolder(),
+    // With a page in it, which goes with it.
+    input: async ({ guild }) => {
+      const folderId = await aFolder(guild);
+      await aPage(guild, { folderId });
+      return { guildId: guild.id, folderId };
+    },
+  },
   'library.restoreFolder': {
     ...ofFolder(),
     personal: true,

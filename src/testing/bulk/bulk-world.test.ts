@@ -35,6 +35,7 @@ const fingerprint = async () =>
   (
     await database().execute(sql`
       select (select md5(string_agg(t::text, '' order by id)) from guilds t) as guilds,
+        (select md5(string_agg(guild_id || ' ' || position, '' order by id)) from point_pools) as pools,
         (select md5(string_agg(t::text, '' order by id)) from applications t) as applications,
         (select md5(string_agg(t::text, '' order by id)) from events t) as events,
         (select md5(string_agg(t::text, '' order by character_id)) from members t) as members`)

@@ -75,6 +75,10 @@ export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<B
     say(`${size.users} users with ${characters.length} characters`);
     const guilds = await seedGuilds(tables, size, random, characters);
     await countGuilds(client, guilds);
+    // What a trigger makes for each guild.
+    await client.query(
+      'insert into point_pools (guild_id, id, position) select id, id, 0 from guilds on conflict do nothing',
+    );
     say(`${guilds.length} guilds with ${tables.members.written} members`);
     await seedApplications(tables, size, random, characters, guilds);
     say(`${tables.applications.written} applications`);
