@@ -4,7 +4,15 @@ import { instantsOf } from '#/base/wall-time.ts';
 import { choose } from './support/account.ts';
 import { read } from './support/call.ts';
 import { openGuildAs } from './support/demo.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  layersClosed,
+  signInAs,
+  test,
+} from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
@@ -85,6 +93,7 @@ test('a series is planned, published and changed from one activity on, and its p
   await page.getByRole('dialog', { name: 'Save as a template' }).getByRole('button', { name: 'Save template' }).click();
   await expect(toast(page, 'Template saved successfully')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await layersClosed(page);
   await page.goto(`${guild}/activities/templates`);
   await hydrated(page);
   await expectAccessible(page);

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { call, idOf } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
 import { holdUp } from './support/hold-up.ts';
-import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import {
+  chooseFrom,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  layersClosed,
+  test,
+} from './support/test.ts';
 
 /** Tomorrow, which is the same day in every zone at this hour or nearly so. */
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -75,6 +83,7 @@ test('a calendar shows months, weeks and days, is read by keyboard, and a respon
   );
   await page.keyboard.press('Escape');
   await expect(item('Citadel')).toBeHidden();
+  await layersClosed(page);
   await page.reload();
   await expect(item('Market day')).toBeVisible();
   await expect(item('Citadel')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, createAccount, newPlayer } from './support/account.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, hydrated, layersClosed, test } from './support/test.ts';
 
 /** What one person changes is on the open pages of others, without a reload. */
 
@@ -110,6 +110,7 @@ test('a change whose response is lost is applied once when it is retried', async
   await expect(dialog).toBeHidden();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+  await layersClosed(page);
   await page.goto('/profile/characters');
   await expect(page.locator('main a[href^="/characters/"]').filter({ hasText: 'Orrin Tam' })).toHaveCount(1);
 });

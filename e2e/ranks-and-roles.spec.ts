@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
 import { arrowTo, nextTurn, pressThrough, tabTo } from './support/keyboard.ts';
-import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import {
+  chooseFrom,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  layersClosed,
+  test,
+} from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
@@ -95,6 +103,7 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect(conflict).toBeHidden();
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await layersClosed(page);
   await page.reload();
   await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Scout', 'Member', 'Initiate']);
 

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, signIn } from './support/account.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { arrowTo, pressThrough, tabTo } from './support/keyboard.ts';
-import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import {
+  chooseFrom,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  layersClosed,
+  test,
+} from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HERO = 'Wren Halloway';
@@ -166,6 +174,7 @@ test('a staff day on a phone', async ({ newPerson }) => {
   await expect(roles).toBeHidden();
 
   const title = 'From the saddle';
+  await layersClosed(page);
   await page.goto(`/guilds/${guildId}/announcements`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Create Announcement' }).tap();
@@ -178,6 +187,7 @@ test('a staff day on a phone', async ({ newPerson }) => {
   await expect(toast(page, 'Announcement created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  await layersClosed(page);
   await page.goto(`/guilds/${guildId}/audit-logs`);
   await hydrated(page);
   await expectLogged(page, morning, title);

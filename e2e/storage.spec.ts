@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { call, read } from './support/call.ts';
 import { applyTo, foundGuild } from './support/guild.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, layersClosed, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
@@ -37,6 +37,7 @@ test('a member requests and buys stored items, and an officer hands them out', a
   await asking.getByRole('button', { name: 'Send request' }).click();
   await expect(toast(member, 'Request sent successfully')).toBeVisible();
 
+  await layersClosed(member);
   await page.goto(`/guilds/${guildId}/bank/storage`);
   await hydrated(page);
   await expectAccessible(page);

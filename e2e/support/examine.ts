@@ -85,7 +85,7 @@ export async function touchScreen(page: Page): Promise<CDPSession> {
 /** Tried again for a while: what depends on the size of the window is drawn a moment after it has changed. */
 export async function expectNone(page: Page, faults: () => string[], where: string): Promise<void> {
   const message = `${page.url()} ${where}`;
-  await softly.poll(() => page.evaluate(faults), { message, timeout: 2_000, intervals: [100, 300, 800] }).toEqual([]);
+  await softly.poll(() => page.evaluate(faults), { message, timeout: 15_000, intervals: [100, 300, 800] }).toEqual([]);
 }
 
 /** One run names everything that is wrong. */
