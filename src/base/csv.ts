@@ -20,6 +20,9 @@ function cell(value: string | number | null): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Most bytes of a file that someone imports. */
+export const IMPORT_BYTES = 500_000;
+
 /** A line of a CSV file and its cells; a cell may have several lines, and counts by its first. */
 export interface CsvRow {
   readonly line: number;

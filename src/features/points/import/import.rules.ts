@@ -3,8 +3,6 @@ import { POINTS_MAX } from '#/features/settings/setting-field.schema.ts';
 
 /** What is read of a list of balances: our own export, one of EQdkp-Plus, or a sheet with names and balances. */
 
-/** Most bytes of a file. */
-export const IMPORT_BYTES = 500_000;
 /** Most people that one import changes. */
 export const IMPORT_ROWS = 2_000;
 export const IMPORT_NAME_MAX = 100;

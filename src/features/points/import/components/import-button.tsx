@@ -3,7 +3,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { OnceOpen } from '#/ui/lazy/once-open.tsx';
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })));
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.ImportBalances })));
 
 export function ImportButton({ guildId, poolId }: { guildId: string; poolId: string | undefined }) {
   const [open, setOpen] = useState(false);
