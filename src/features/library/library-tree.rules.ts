@@ -97,6 +97,19 @@ export const PLACE_FAULTS = {
   too_deep: `Folders can be ${DEPTH_MAX} levels deep. Choose a folder further up.`,
 } as const;
 
+/** Whether a page or folder can be moved there: to another folder than its own, or the top (null), and no folder into itself. */
+export function isPlaceFor(
+  { folders, pages }: { readonly folders: readonly Placed[]; readonly pages: readonly TreePage[] },
+  id: string,
+  target: string | null,
+): boolean {
+  if (target !== null && !folders.some((folder) => folder.id === target)) return false;
+  const page = pages.find((one) => one.id === id);
+  if (page) return page.folderId !== target;
+  const folder = folders.find((one) => one.id === id);
+  return folder !== undefined && folder.parentId !== target && placeFault(folders, id, target) === null;
+}
+
 /** 'Raids / Citadel'; '' at the top. */
 export const pathText = (folders: readonly TreeFolder[], folderId: string | null): string =>
   trailOf(folders, folderId)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages, toastMessagesWith, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   createFolder,
@@ -70,11 +70,26 @@ export const useUpdatePage = () => useCommand(updatePage, { messages: toastMessa
 export const useRestoreRevision = () =>
   useCommand(restoreRevision, { messages: toastMessages('restore', 'revision'), topics });
 
-/** Moves a page, and offers to undo it. `from`: the folder that it was in. */
-export function useMovePage(from: string | null) {
+/** Moves a page, and offers to undo it. */
+export function useMovePage() {
   const back = useCommand(movePage, { messages: toastMessages('move', 'page'), topics });
   return useCommand(movePage, {
-    messages: (which) => undoableMessages('move', 'page', () => back.mutate({ ...which, folderId: from })),
+    messages: ({ guildId, pageId }) =>
+      toastMessagesWith<Awaited<ReturnType<typeof movePage>>>('move', 'page', ({ from }) =>
+        actionToast('Undo', () => back.mutate({ guildId, pageId, folderId: from })),
+      ),
+    topics,
+  });
+}
+
+/** Moves a folder with all that is in it, and offers to undo it. */
+export function useMoveFolder() {
+  const back = useCommand(updateFolder, { messages: toastMessages('move', 'folder'), topics });
+  return useCommand(updateFolder, {
+    messages: ({ guildId, folderId }) =>
+      toastMessagesWith<Awaited<ReturnType<typeof updateFolder>>>('move', 'folder', ({ from }) =>
+        actionToast('Undo', () => back.mutate({ guildId, folderId, parentId: from })),
+      ),
     topics,
   });
 }

@@ -12,7 +12,7 @@ import {
 import { historySearchFrom, librarySearchFrom } from './library.search.ts';
 import { countsOf, type DiffLine, diffLines, hunksOf, pairsOf, textOf } from './library-diff.rules.ts';
 import { plainText, prefixQuery, snippetOf } from './library-search.rules.ts';
-import { branchOf, linesOf, placeFault, trailOf, treeStep } from './library-tree.rules.ts';
+import { branchOf, isPlaceFor, linesOf, placeFault, trailOf, treeStep } from './library-tree.rules.ts';
 
 const GUILD = '00000000-0000-4000-8000-000000000001';
 const PAGE = '00000000-0000-4000-8000-00000000000a';
@@ -185,6 +185,17 @@ test('links to pages of this guild are found, each once', () => {
   const path = pathOfPage(GUILD, PAGE);
   const body = `[a](${path}) [b](https://guilds.example${path}#section-x) [c](${pathOfPage(PAGE, PAGE)})`;
   expect(linkedPages(body, GUILD)).toEqual([PAGE]);
+});
+
+test('what is dragged goes to another folder than its own, and no folder into itself', () => {
+  const folder = (id: string, parentId: string | null) => ({ id, parentId });
+  const pages = [{ id: 'map', folderId: 'raids', title: 'Map' }];
+  const library = { folders: [folder('raids', null), folder('citadel', 'raids'), folder('crafts', null)], pages };
+  const may = (id: string) => ['raids', 'citadel', 'crafts', null].filter((to) => isPlaceFor(library, id, to));
+  expect(may('map')).toEqual(['citadel', 'crafts', null]);
+  expect(may('raids')).toEqual(['crafts']);
+  expect(may('citadel')).toEqual(['crafts', null]);
+  expect(isPlaceFor(library, 'map', 'map')).toBe(false);
 });
 
 test('tags are what stands between commas', () => {

@@ -111,7 +111,7 @@ const moveForm = z.strictObject({ folderId: z.string() });
 
 function MoveForm({ guildId, page, onDone }: Pick<MovePageDialogProps, 'guildId' | 'page'> & { onDone: () => void }) {
   const { data: library } = useSuspenseQuery(libraryOptions(guildId));
-  const move = useMovePage(page.folderId);
+  const move = useMovePage();
   const form = useAppForm({
     defaultValues: { folderId: page.folderId ?? TOP },
     schema: moveForm,
