@@ -66,5 +66,14 @@ test('a member requests and buys stored items, and an officer hands them out', a
   await member.getByRole('link', { name: 'Movements' }).click();
   const movements = member.getByRole('table', { name: 'Movements' });
   await expect(movements.getByText('Handed out')).toHaveCount(2);
+
+  const intoStorage = { itemGuid: lines[0]?.itemGuid, ...plain, place: { node: 'Joeva' } };
+  const donation = { guildId, title: 'Ten iron ore', category: 'donate', goal: 10, intoStorage };
+  const made = z.object({ id: z.uuid() });
+  const { id: taskId } = made.parse(await call(page, 'task.createTask', donation));
+  await call(member, 'task.claimTask', { guildId, taskId });
+  const { id: submissionId } = made.parse(await call(member, 'task.submitTask', { guildId, taskId, quantity: 10 }));
+  await call(page, 'task.approveSubmission', { guildId, taskId, submissionId });
+  await expect(movements.getByRole('link', { name: 'Ten iron ore' })).toBeVisible();
   await expectAccessible(member);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { archiveTask } from '#/features/tasks/commands/archive-task.server.ts';
 import { claimTask } from '#/features/tasks/commands/claim-task.server.ts';
@@ -6,13 +7,15 @@ import { approveSubmission } from '#/features/tasks/submissions/commands/approve
 import { rejectSubmission } from '#/features/tasks/submissions/commands/reject-submission.server.ts';
 import { submitTask } from '#/features/tasks/submissions/commands/submit-task.server.ts';
 import type { TaskCategory, TaskRepeat } from '#/features/tasks/task.rules.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
 import { after, before, DAY, HOUR } from '../moments.ts';
 import type { DemoPart } from '../parts.ts';
 
-export const part: DemoPart = { name: 'tasks', fill: give };
+export const part: DemoPart = { name: 'tasks', after: ['storage'], fill: give };
 
 /** What someone did for a task: so many days after it was created, and what became of it. */
 interface Work {
@@ -42,6 +45,8 @@ interface PlannedTask {
   /** By name, a day after it was created each. */
   readonly claimed?: readonly string[];
   readonly work?: readonly Work[];
+  /** An item of the catalog, which is put at a node when work is approved. */
+  readonly intoStorage?: string;
   /** Days after it was created. */
   readonly archived?: number;
 }
@@ -114,6 +119,7 @@ const TASKS: readonly PlannedTask[] = [
   },
   {
     ...{ title: 'Timber for the bridge', category: 'donate', ago: 18, goal: 120, reward: 12, claims: null },
+    intoStorage: 'Oak Plank',
     claimed: ['Gromm Halvdan', 'Vek'],
     work: [
       { by: 'Vek', after: 4, quantity: 60, outcome: 'approved' },
@@ -154,11 +160,12 @@ async function giveOne(
 ): Promise<void> {
   const { title, category, description = '', goal = 1, reward, claims = 1, repeat = 'none', proof = 'none' } = task;
   const created = before(now, task.ago * DAY);
+  const intoStorage = task.intoStorage === undefined ? null : await atWinstead(task.intoStorage);
   const dueAt = task.due === undefined ? null : fill.moment(after(now, task.due * DAY)).toISOString();
   const { id: taskId } = await fill.at(created, `task:${title}`, () =>
     createTask.as(task.by === 'leader' ? leader : officer, {
       ...{ guildId, title, description, category, goal, proof, repeat, dueAt },
-      ...{ maxClaims: claims, rewardPoints: reward * 100 },
+      ...{ maxClaims: claims, rewardPoints: reward * 100, intoStorage },
     }),
   );
   const which = { guildId, taskId };
@@ -184,4 +191,13 @@ async function giveOne(
     await fill.at(after(created, task.archived * DAY), `task:${title}:archived`, () =>
       archiveTask.as(officer, { ...which, archived: true }),
     );
+}
+
+/** An item of the catalog by its name, as it goes into storage. */
+async function atWinstead(name: string) {
+  const [item] = await sqlRows(database()).as({ guid: text })(
+    sql`select guid from game_items where name = ${name} and retired_at is null`,
+  );
+  const plain = { rarity: 'None' as const, quality: null, grade: 'None' as const, enchantment: null };
+  return item ? { itemGuid: item.guid, ...plain, place: { node: 'Winstead' } } : null;
 }

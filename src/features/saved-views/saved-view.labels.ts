@@ -6,4 +6,5 @@ export const LIST_LABELS: Readonly<Record<ViewedList, string>> = {
   'audit-logs': 'Audit Logs',
   activities: 'Calendar',
   'activities/upcoming': 'Upcoming activities',
+  'bank/storage': 'Storage',
 };

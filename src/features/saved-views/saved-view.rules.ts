@@ -1,5 +1,12 @@
 /** Lists whose filters and order can be saved under a name, by their address in the guild. */
-export const VIEWED_LISTS = ['members', 'applications', 'audit-logs', 'activities', 'activities/upcoming'] as const;
+export const VIEWED_LISTS = [
+  'members',
+  'applications',
+  'audit-logs',
+  'activities',
+  'activities/upcoming',
+  'bank/storage',
+] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 interface ListFacts {
@@ -15,6 +22,7 @@ export const LIST_FACTS: Readonly<Record<ViewedList, ListFacts>> = {
   'audit-logs': { needs: 'view:audit-logs', shares: 'edit:guild' },
   activities: { needs: 'view:activities', shares: 'edit:activities' },
   'activities/upcoming': { needs: 'view:activities', shares: 'edit:activities' },
+  'bank/storage': { needs: 'view:storage', shares: 'edit:storage' },
 };
 
 export const VIEW_NAME_MAX = 40;

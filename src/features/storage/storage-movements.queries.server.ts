@@ -26,7 +26,7 @@ const MOVEMENT = {
     toHolder: text.orNull,
   },
   ...{ fromId: text.orNull, toId: text.orNull, reason: text, sourceLabel: text.orNull, name: text.orNull },
-  ...{ userId: text.orNull, actorName: text, reversed: bool, pageKey },
+  ...{ userId: text.orNull, actorName: text, reversed: bool, taskId: text.orNull, pageKey },
 };
 const NEWEST_FIRST: readonly SortKey[] = [
   { by: sql`m.at`, type: 'timestamptz', desc: true },
@@ -48,6 +48,7 @@ export const listMovements = guildQuery({
         m.from_place_id as "fromId", f.node as "fromNode", fc.name as "fromHolder",
         m.to_place_id as "toId", p.node as "toNode", pc.name as "toHolder",
         t.reason, t.source_label as "sourceLabel", t.name, t.user_id as "userId", t.actor_name as "actorName",
+        (select k.id from tasks k where k.guild_id = t.guild_id and k.id = t.source_id and k.deleted_at is null) as "taskId",
         ${wasReversed(sql`m`)} as reversed, ${page.key} as "pageKey"
       from storage_movements m
       join storage_transactions t on t.guild_id = m.guild_id and t.transaction_id = m.transaction_id
@@ -63,13 +64,15 @@ export const listMovements = guildQuery({
       order by ${page.order} limit ${page.limit}`);
     const { rows, nextCursor } = page.cut(found);
     return {
-      items: rows.map(({ pageKey: _, userId, name, reason, sourceLabel, ...row }) => {
+      items: rows.map(({ pageKey: _, userId, name, reason, sourceLabel, taskId, ...row }) => {
         const shown = sees || userId === null || userId === who.userId;
         return {
           ...row,
           name: shown ? name : null,
           reason: shown ? reason : null,
           sourceLabel: shown ? sourceLabel : null,
+          /** The task that it was for, where the viewer may open it. */
+          taskId: shown && who.holds('view:tasks') ? taskId : null,
           hidden: !shown,
           can: { undo: canChange(who, StoragePolicy.undo, row) },
         };

@@ -16,7 +16,7 @@ import {
   wasReversed,
 } from '#/platform/ledger/ledger.server.ts';
 import { stockFellBelow } from './storage.events.ts';
-import { countText, placeText, variantText } from './storage.labels.ts';
+import { amountText, countText, placeText, variantText } from './storage.labels.ts';
 import { lockStock, partsOf, STOCK_BOOK, type Stock, type StoragePerson } from './storage.repository.server.ts';
 import { availableOf, isBelow, MOVEMENT_KINDS, type MovementKind } from './storage.rules.ts';
 
@@ -61,6 +61,8 @@ interface Given {
   readonly record: Record;
   /** What is no longer reserved, or reserved again, by variant. */
   readonly reserved?: ReadonlyMap<string, number>;
+  /** It takes a movement back, so no one chose how many or where. */
+  readonly undoes?: boolean;
 }
 
 const stockAccount = (itemId: string, placeId: string): LedgerAccount => ({
@@ -78,7 +80,7 @@ const outside = (kind: MovementKind, itemId: string, holder: string): LedgerAcco
 export async function postMovement(tx: Tx, movement: NewMovement, given: Given): Promise<string | null> {
   const { guildId, id = uuidv7(), key, kind, lines, member } = movement;
   if (await postedWith(tx, guildId, key)) return null;
-  await refuseMissing(tx, guildId, lines, given.stock);
+  await refuseMissing(tx, guildId, lines, given);
   const after = await changeStock(tx, guildId, lines, given);
   const holder = member?.userId ?? NO_HOLDER;
   const transfers = lines.map(
@@ -98,7 +100,7 @@ async function refuseMissing(
   tx: Tx,
   guildId: string,
   lines: readonly MovementLine[],
-  stock: ReadonlyMap<string, Stock>,
+  { stock, undoes = false }: Given,
 ): Promise<void> {
   const taken = lines.filter(({ from }) => from !== null);
   if (taken.length === 0) return;
@@ -108,11 +110,16 @@ async function refuseMissing(
     const quantity = some.reduce((sum, line) => sum + line.quantity, 0);
     if (part && part.quantity >= quantity) continue;
     const name = variantText(stock.get(some[0]!.itemId)!);
+    const has = part && `${placeText(part)}: only ${countText(part.quantity)} × ${name}`;
+    const missing = amountText(quantity - (part?.quantity ?? 0), name);
+    if (undoes)
+      throw conflict(
+        'not_at_place',
+        `${has ?? `${name}: none at its place any more`}. Put ${missing} back there first, then undo this.`,
+      );
     throw conflict(
       'not_at_place',
-      part
-        ? `${placeText(part)}: only ${countText(part.quantity)} × ${name}. Enter that many or fewer.`
-        : `This place no longer has ${name}. Choose another place.`,
+      has ? `${has}. Enter that many or fewer.` : `This place no longer has ${name}. Choose another place.`,
     );
   }
 }
@@ -122,7 +129,7 @@ async function changeStock(
   tx: Tx,
   guildId: string,
   lines: readonly MovementLine[],
-  { stock, record, reserved = new Map() }: Given,
+  { stock, record, reserved = new Map(), undoes = false }: Given,
 ): Promise<readonly number[]> {
   const totals = new Map([...stock].map(([id, { total }]) => [id, total]));
   const after = lines.map(({ itemId, from, to, quantity }) => {
@@ -134,7 +141,7 @@ async function changeStock(
     const now = { ...was, total: totals.get(was.id)!, reserved: was.reserved + (reserved.get(was.id) ?? 0) };
     return now.total === was.total && now.reserved === was.reserved ? [] : [{ was, now }];
   });
-  for (const { was, now } of changed) refuseTooMany(was, now);
+  for (const { was, now } of changed) refuseTooMany(was, now, undoes);
   await writeSums(
     tx,
     guildId,
@@ -145,11 +152,13 @@ async function changeStock(
   return after;
 }
 
-function refuseTooMany(was: Stock, now: Stock): void {
+function refuseTooMany(was: Stock, now: Stock, undoes: boolean): void {
   if (availableOf(now) < 0)
     throw conflict(
       'not_available',
-      `Only ${countText(availableOf(was))} × ${variantText(was)} available, the rest is reserved. Enter that many or fewer.`,
+      `Only ${amountText(availableOf(was), variantText(was))} available, the rest is reserved. ${
+        undoes ? 'Reject or cancel what it is reserved for first, then undo this.' : 'Enter that many or fewer.'
+      }`,
     );
   if (!Number.isSafeInteger(now.total))
     throw conflict('too_much_stock', "The storage can't hold that many. Enter a smaller quantity.");
@@ -253,8 +262,9 @@ export async function reverseMovement(
   if (await postedWith(tx, guildId, key)) return null;
   const { stock, userId, characterId, name, sourceId, sourceLabel } = movement;
   const lines = movement.lines.map(({ from, to, ...line }) => ({ ...line, from: to, to: from }));
-  await refuseMissing(tx, guildId, lines, stock);
-  const after = await changeStock(tx, guildId, lines, { stock, record, ...(reserved && { reserved }) });
+  const given = { stock, record, undoes: true, ...(reserved && { reserved }) };
+  await refuseMissing(tx, guildId, lines, given);
+  const after = await changeStock(tx, guildId, lines, given);
   const posted = await reverse(tx, { guildId, key, kind: 'reversal', reverses: movement.id });
   const member = userId !== null && characterId !== null && name !== null ? { userId, characterId, name } : null;
   const source = sourceId === null ? null : { id: sourceId, label: sourceLabel ?? '' };

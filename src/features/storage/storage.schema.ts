@@ -38,6 +38,10 @@ export const variant = {
   enchantment: z.int(ENCHANTMENT).min(0, ENCHANTMENT).max(ENCHANTMENT_MAX, ENCHANTMENT).nullable(),
 };
 
+/** Stock that something adds to later, such as a task: what, and where. */
+export const storageTarget = z.strictObject({ ...variant, place });
+export type StorageTarget = z.output<typeof storageTarget>;
+
 export const addItemsInput = z.strictObject({
   guildId: id,
   place,
@@ -55,6 +59,9 @@ export const removeItemsInput = z.strictObject({
   memberId: id.nullable().default(null),
 });
 export const moveItemsInput = z.strictObject({ ...ofStock, placeId: id, quantity, reason, to: place });
+
+/** `placeId`: from where. */
+export const emptyPlaceInput = z.strictObject({ guildId: id, placeId: id, reason, to: place });
 
 const COUNTED = 'Enter a whole number';
 /** `counted`: what there is at the place. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_TARGET } from '#/features/storage/storage-target.form.ts';
 import { EMPTY, formSchema, type TaskValues, valuesOf } from './task-form.schema.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -30,6 +31,25 @@ describe('what is wrong is said at its field', () => {
   });
 });
 
+const iron = {
+  guid: '6f2c7d1e-0000-4000-8000-000000000001',
+  name: 'Iron Ore',
+  category: 'Materials',
+  icon: 'ore',
+  rarities: [],
+};
+const chosen = { ...EMPTY_TARGET, item: iron as never, place: { node: 'Joeva' } };
+
+test('what goes into storage is an item at a place, of a donation alone', () => {
+  const donated = { category: 'donate' as const, intoStorage: chosen };
+  const nothing = { rarity: 'None', quality: null, grade: 'None', enchantment: null };
+  expect(judge(donated).data?.intoStorage).toEqual({ itemGuid: iron.guid, ...nothing, place: { node: 'Joeva' } });
+  expect(judge({ ...donated, category: 'gather' }).data?.intoStorage).toBeNull();
+  expect(faults({ ...donated, intoStorage: { ...chosen, item: null } })).toEqual(['intoStorage: Choose an item']);
+  expect(faults({ ...donated, intoStorage: { ...chosen, place: 'member' } })).toEqual(['intoStorage: Choose a place']);
+  expect(faults({ ...donated, goal: 1_000_000 })).toEqual(['goal: Enter at most 999,999 of what goes into storage']);
+});
+
 test('a time that has passed stays where it was not changed', () => {
   expect(faults({ dueOn: '2026-11-19T18:00' }, '2026-11-19T18:00')).toEqual([]);
 });
@@ -37,7 +57,7 @@ test('a time that has passed stays where it was not changed', () => {
 test('the form begins with what is stored', () => {
   const stored = {
     ...{ title: 'Ore', description: '', category: 'gather' as const, goal: 5, rewardPoints: 960, maxClaims: null },
-    poolId: null,
+    ...{ poolId: null, intoStorage: null },
     ...{ proof: 'none' as const, repeat: 'none' as const, dueAt: '2026-11-21T17:00:00.000Z', version: 3 },
   };
   const values = valuesOf(stored, 'Europe/Berlin');

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { instantsOf, wallTimeAt } from '#/base/wall-time.ts';
+import { QUANTITY_MAX } from '#/features/items/inventory/inventory.rules.ts';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
+import type { Target } from '#/features/storage/storage-target.api.server.ts';
+import { choiceOf, type TargetChoice, targetForm, targetText } from '#/features/storage/storage-target.form.ts';
 import { CATEGORY_LABELS, PROOF_LABELS, REPEAT_LABELS } from './task.labels.ts';
 import {
   CLAIMS_MAX,
@@ -11,7 +14,7 @@ import {
   type TaskProof,
   type TaskRepeat,
 } from './task.rules.ts';
-import { claimsRange, goalRange, NEEDS_DUE, rewardRange, taskForm } from './task.schema.ts';
+import { claimsRange, goalRange, NEEDS_DUE, rewardRange, TOO_MANY, taskForm } from './task.schema.ts';
 
 /** The guild's first pool, where a select needs a value. */
 export const FIRST = 'first';
@@ -29,6 +32,8 @@ export interface TaskValues {
   proof: TaskProof;
   repeat: TaskRepeat;
   dueOn: string;
+  /** What goes into storage; null for nothing. Only of donations. */
+  intoStorage: TargetChoice | null;
   version: number;
 }
 
@@ -43,6 +48,7 @@ export const EMPTY: TaskValues = {
   proof: 'none',
   repeat: 'none',
   dueOn: '',
+  intoStorage: null,
   version: 1,
 };
 
@@ -57,6 +63,7 @@ interface Written {
   readonly proof: TaskProof;
   readonly repeat: TaskRepeat;
   readonly dueAt: string | null;
+  readonly intoStorage: Target | null;
   readonly version: number;
 }
 
@@ -72,6 +79,7 @@ export const valuesOf = (task: Written, timeZone: string): TaskValues => ({
   proof: task.proof,
   repeat: task.repeat,
   dueOn: task.dueAt === null ? '' : wallTimeAt(task.dueAt, timeZone),
+  intoStorage: task.intoStorage && choiceOf(task.intoStorage),
   version: task.version,
 });
 
@@ -93,17 +101,21 @@ export const formSchema = (timeZone: string, opened = '', now: () => number = Da
     .strictObject({
       ...taskForm.shape,
       ...{ goal, reward, poolId: z.string(), maxClaims, dueOn: z.string(), version: z.int() },
+      intoStorage: targetForm,
     })
     .superRefine(
-      ({ dueOn, repeat }, context) => {
+      ({ dueOn, repeat, goal: wanted, category, intoStorage }, context) => {
+        if (category === 'donate' && intoStorage && typeof wanted === 'number' && wanted > QUANTITY_MAX)
+          context.addIssue({ code: 'custom', path: ['goal'], message: TOO_MANY });
         const fault = dueOnFault({ dueOn, repeat }, { timeZone, opened, now: now() });
         if (fault) context.addIssue({ code: 'custom', path: ['dueOn'], message: fault });
       },
       // Whatever is missing elsewhere.
       { when: ({ value }) => typeof (value as { dueOn?: unknown }).dueOn === 'string' },
     )
-    .transform(({ reward: rewardPoints, poolId, dueOn, ...fields }) => ({
+    .transform(({ reward: rewardPoints, poolId, dueOn, intoStorage, ...fields }) => ({
       ...fields,
+      intoStorage: fields.category === 'donate' ? intoStorage : null,
       rewardPoints,
       poolId: poolId === FIRST ? null : poolId,
       dueAt: instantMeant(dueOn, timeZone),
@@ -138,5 +150,6 @@ export const CONFLICT_FIELDS: DescribedFields<TaskValues> = {
   maxClaims: { label: 'Claims', format: (claims) => (claims === '' ? 'No limit' : String(claims)) },
   proof: { label: 'Proof', format: (proof) => PROOF_LABELS[proof] },
   repeat: { label: 'Repeats', format: (repeat) => REPEAT_LABELS[repeat] },
+  intoStorage: { label: 'Into storage', format: (choice) => choice && targetText(choice) },
   dueOn: { label: 'Due', format: (wallTime) => wallTime.replace('T', ' ') || null },
 };

@@ -49,6 +49,8 @@ export const taskUpdated = defineEvent('task.updated', {
         label: 'Pool',
         format: (value, nameOf) => (value === null ? 'First pool' : formatNames(value, nameOf)),
       },
+      storageItemId: { label: 'Into storage', format: formatNames },
+      storagePlaceId: { label: 'Place', format: formatNames },
       maxClaims: 'Claims',
       proof: { label: 'Proof', format: (proof: TaskProof) => PROOF_LABELS[proof] },
       repeat: { label: 'Repeats', format: (repeat: TaskRepeat) => REPEAT_LABELS[repeat] },
@@ -135,15 +137,18 @@ export const taskSubmissionApproved = defineEvent('task.submissionApproved', {
     poolId: z.uuid().optional(),
     completed: z.boolean(),
     reason: z.string().nullable(),
+    /** What was put into storage with it: '20 × Iron Ore'. */
+    stored: z.string().optional(),
   }),
   audit: {
     label: 'Submission approved',
     sentence: ({ completed }) =>
       completed ? 'approved work that completed the task {subject}' : 'approved work for the task {subject}',
-    details: ({ name, quantity, points, reason }) => [
+    details: ({ name, quantity, points, reason, stored }) => [
       textDetail('Member', name),
       numberDetail('Quantity', quantity),
       textDetail('Reward', rewardText(points)),
+      textDetail('Into storage', stored ?? null),
       textDetail('Comment', reason),
     ],
   },
@@ -160,17 +165,23 @@ export const taskSubmissionRejected = defineEvent('task.submissionRejected', {
   },
 });
 
-/** `was`: what was decided; `points`: what it had earned, to be reversed. */
+/** `was`: what was decided; `points`: what it had earned, to be reversed; `stored`: what was taken out of the storage again. */
 export const taskDecisionUndone = defineEvent('task.decisionUndone', {
   ...about,
-  data: z.object({ ...decision, was: z.enum(['approved', 'rejected']), points: z.int() }),
+  data: z.object({
+    ...decision,
+    was: z.enum(['approved', 'rejected']),
+    points: z.int(),
+    stored: z.string().optional(),
+  }),
   audit: {
     label: 'Decision on a task undone',
     sentence: 'undid a decision about work for the task {subject}',
-    details: ({ name, was, points }) => [
+    details: ({ name, was, points, stored }) => [
       textDetail('Member', name),
       textDetail('Decision', was === 'approved' ? 'Approved' : 'Rejected'),
       textDetail('Reward', rewardText(points)),
+      textDetail('Out of storage', stored ?? null),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { itemNamed } from '#/features/items/item.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { claimTask } from './commands/claim-task.server.ts';
@@ -38,6 +39,18 @@ export async function aClaimedTask(guild: Guild, overrides: Overrides & { of?: P
   return taskId;
 }
 
+/** Iron ore at Joeva: what goes into storage by a donation. */
+export const ironAtJoeva = async () => ({
+  ...{ itemGuid: await itemNamed('Iron Ore'), rarity: 'None' as const, quality: null, grade: 'None' as const },
+  ...{ enchantment: null, place: { node: 'Joeva' } },
+});
+
+/** Work for a donation that goes into storage, which waits for a decision. */
+export async function aDeliveredDonation(guild: Guild, of: Person, quantity = 3) {
+  const task = { category: 'donate' as const, goal: 100, rewardPoints: 1_200, intoStorage: await ironAtJoeva() };
+  return aSubmission(guild, { of, taskId: await aClaimedTask(guild, { of, ...task }), quantity });
+}
+
 type Work = Partial<Omit<Parameters<typeof submitTask>[0], 'guildId' | 'taskId'>>;
 
 /** Work that waits for a decision, of a task of its own unless given; answers the ids. */
@@ -60,7 +73,10 @@ export async function anApprovedSubmission(guild: Guild, work: Parameters<typeof
 /** A task with text in every place: claimed by the owner, who had work rejected and has sent some more with a picture. */
 export async function seedGuild(guild: FactoryGuild): Promise<void> {
   const { principal } = guild.owner;
-  const taskId = await aClaimedTask(guild, { goal: 10, proof: 'image', description: 'Bring **copper** ore.' });
+  const taskId = await aClaimedTask(guild, {
+    ...{ goal: 10, proof: 'image', description: 'Bring **copper** ore.' },
+    ...{ category: 'donate', intoStorage: await ironAtJoeva() },
+  });
   const sent = async () => {
     const { url } = await anUpload(principal, { purpose: 'tasks', ownerId: guild.id });
     return aSubmission(guild, { of: guild.owner, taskId, body: 'In the north vault', imageLinks: [url] });

@@ -5,7 +5,8 @@ import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aClaimedTask, aDeletedTask, anApprovedSubmission, aSubmission, aTask } from './task.factory.ts';
+import { approveSubmission } from './submissions/commands/approve-submission.server.ts';
+import { aClaimedTask, aDeletedTask, aDeliveredDonation, aTask } from './task.factory.ts';
 import { TASK_VIEWS } from './task.search.ts';
 
 /** About a fresh task of the guild. */
@@ -27,8 +28,13 @@ const ofWork = (make: (guild: FactoryGuild) => Promise<object>): MatrixCase => (
   },
 });
 
-const sent = async (guild: FactoryGuild) => aSubmission(guild, { of: await aMember(guild) });
-const decided = async (guild: FactoryGuild) => anApprovedSubmission(guild, { of: await aMember(guild) });
+// Of a donation that goes into storage, so that a decision writes there too.
+const sent = async (guild: FactoryGuild) => aDeliveredDonation(guild, await aMember(guild));
+const decided = async (guild: FactoryGuild) => {
+  const work = await sent(guild);
+  const { decisionId } = await approveSubmission.as(guild.owner.principal, work);
+  return { ...work, decisionId };
+};
 
 const isIn = async (guildId: string, { principal }: Caller): Promise<boolean> =>
   principal !== undefined &&

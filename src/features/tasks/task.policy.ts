@@ -43,6 +43,8 @@ export const TaskPolicy = {
   view: policy<GuildViewer>({ needs: ['view:tasks'] }),
   create: policy<GuildViewer>({ needs: ['create:tasks'] }),
   update: policy<GuildViewer>({ needs: ['edit:tasks'] }),
+  /** Says what goes into storage when work is approved; whoever approves it then needs no more (docs/decisions/164). */
+  store: policy<GuildViewer>({ needs: ['edit:storage'] }),
   /** What members earned with it stays on record, so such a task can only be archived. */
   delete: policy<GuildViewer, { readonly hasApproved: boolean }>({
     needs: ['delete:tasks'],

@@ -3,6 +3,7 @@ import { type GuildScope, guildQuery } from '#/features/guild-access/guild.acces
 import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
+import { TARGET, targetColumn } from '#/features/storage/storage-target.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -50,6 +51,7 @@ export const listTasks = guildQuery({
       can: {
         create: canChange(who, TaskPolicy.create, undefined),
         review: canChange(who, TaskPolicy.review, undefined),
+        store: canChange(who, TaskPolicy.store, undefined),
         seeOthers: seesOthers,
       },
     };
@@ -119,7 +121,7 @@ const DETAILS = {
     editedAt: instant.orNull,
     timeZone: text,
   },
-  hasApproved: bool,
+  ...{ hasApproved: bool, intoStorage: TARGET.orNull },
   workers: arrayOf(
     object({
       ...{ userId: text, name: text, image: text.orNull, claimed: bool, waiting: bool, approved: int },
@@ -139,7 +141,7 @@ export const getTask = guildQuery({
       maySeeOfOthers(who, 'tasks', await visibilityIn(who.guildId)) || can(who, TaskPolicy.review, undefined);
     const [task] = await sqlRows(db).as(DETAILS)(sql`
       select ${taskColumns(who.userId, sees)}, t.description, t.author_name as "authorName", t.version,
-        t.created_at as "createdAt", t.edited_at as "editedAt", g.time_zone as "timeZone",
+        t.created_at as "createdAt", t.edited_at as "editedAt", g.time_zone as "timeZone", ${targetColumn} as "intoStorage",
         coalesce((select true from task_submissions s where s.guild_id = t.guild_id and s.task_id = t.id
           and s.status = 'approved' limit 1), false) as "hasApproved",
         coalesce((select jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.name, 'image', u.image,
@@ -171,6 +173,8 @@ export const getTask = guildQuery({
       ...{ description: row.description, authorName: row.authorName, version: row.version, timeZone: row.timeZone },
       ...{ createdAt: row.createdAt, editedAt: row.editedAt },
       workers: row.workers,
+      /** What approved work is put into storage as, and where. */
+      intoStorage: row.intoStorage,
       /** Others are shown. */
       seesOthers: sees,
       can: {
@@ -179,6 +183,7 @@ export const getTask = guildQuery({
         duplicate: canChange(who, TaskPolicy.create, undefined),
         delete: canChange(who, TaskPolicy.delete, { hasApproved }),
         decide: canChange(who, TaskPolicy.review, undefined),
+        store: canChange(who, TaskPolicy.store, undefined),
         release:
           row.claimedByMe &&
           canChange(who, TaskPolicy.releaseClaim, { userId: who.userId ?? '', waiting: row.waitingByMe }),

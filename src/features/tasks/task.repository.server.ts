@@ -3,12 +3,16 @@ import { conflict } from '#/base/app-error.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { readPools } from '#/features/point-pools/pool.queries.server.ts';
+import type { StorageTarget } from '#/features/storage/storage.schema.ts';
+import { knownTarget, targetNames } from '#/features/storage/storage-target.api.server.ts';
 import type { Changes } from '#/platform/changes.ts';
 import { inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { isGoneForGood, isRestorableBy } from '#/platform/db/deleted-rows.server.ts';
 import { bool, int, sqlRows } from '#/platform/db/rows.server.ts';
-import type { TaskFacts } from './task.policy.ts';
-import { REMIND_HOURS, TASKS_MAX, type TaskRepeat } from './task.rules.ts';
+import { enforce } from '#/platform/operation.server.ts';
+import { permitted } from '#/platform/policy.ts';
+import { type TaskFacts, TaskPolicy } from './task.policy.ts';
+import { REMIND_HOURS, TASKS_MAX, type TaskCategory, type TaskRepeat } from './task.rules.ts';
 import { taskClaims, tasks } from './task.tables.server.ts';
 
 interface Which {
@@ -88,11 +92,50 @@ export async function requireRoom(tx: Tx, guildId: string): Promise<void> {
     throw conflict('too_many_tasks', `This guild already has ${TASKS_MAX} tasks. Archive some first.`);
 }
 
-/** What the pools of a change are called, for the log. */
-export async function poolNames(tx: Tx, guildId: string, { poolId }: Changes): Promise<ReadonlyMap<string, string>> {
-  if (!poolId) return new Map();
-  const { pools } = await readPools(tx, guildId);
-  return new Map(pools.map(({ id, name }) => [id, name]));
+/** What the pools, items and places of a change are called, for the log. */
+export async function namesIn(tx: Tx, guildId: string, changes: Changes): Promise<ReadonlyMap<string, string>> {
+  const { poolId, storageItemId: item, storagePlaceId: place } = changes;
+  const { pools } = poolId ? await readPools(tx, guildId) : { pools: [] };
+  const stored = [item?.from, item?.to, place?.from, place?.to];
+  return new Map([
+    ...pools.map(({ id, name }) => [id, name] as const),
+    ...(item || place ? await targetNames(tx, guildId, stored) : []),
+  ]);
+}
+
+interface Stores {
+  readonly storageItemId: string | null;
+  readonly storagePlaceId: string | null;
+}
+const NOT_STORED: Stores = { storageItemId: null, storagePlaceId: null };
+
+/** What is approved of this task goes there. */
+export const storageOf = ({ storageItemId, storagePlaceId }: Stores): Stores => ({ storageItemId, storagePlaceId });
+
+/** Where what is approved of a new task goes; refused for who may not say that. */
+export async function targetGiven(
+  tx: Tx,
+  who: GuildScope,
+  { guildId, intoStorage }: { readonly guildId: string; readonly intoStorage: StorageTarget | null },
+): Promise<Stores> {
+  if (intoStorage === null) return NOT_STORED;
+  enforce(permitted(who, TaskPolicy.store.needs));
+  return knownTarget(tx, guildId, intoStorage);
+}
+
+interface Chosen {
+  readonly category: TaskCategory;
+  /** Undefined where it stays. */
+  readonly intoStorage: StorageTarget | null | undefined;
+}
+
+/** The same after a change: it goes with the category, and is changed by who may say where things go. */
+export async function targetAfter(tx: Tx, who: GuildScope, before: LockedTask, { category, intoStorage }: Chosen) {
+  if (category !== 'donate') return NOT_STORED;
+  if (intoStorage === undefined) return storageOf(before);
+  if (intoStorage === null && before.storageItemId === null) return NOT_STORED;
+  enforce(permitted(who, TaskPolicy.store.needs));
+  return targetGiven(tx, who, { guildId: before.guildId, intoStorage });
 }
 
 interface Timed {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { QUANTITY_MAX } from '#/features/items/inventory/inventory.rules.ts';
+import { storageTarget } from '#/features/storage/storage.schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
 import {
   CLAIMS_MAX,
@@ -9,6 +11,8 @@ import {
   TASK_CATEGORIES,
   TASK_PROOFS,
   TASK_REPEATS,
+  type TaskCategory,
+  type TaskRepeat,
   TITLE_MAX,
 } from './task.rules.ts';
 import { TASK_VIEWS } from './task.search.ts';
@@ -48,6 +52,32 @@ const NEEDS_DUE = 'A task that repeats needs a due date';
 /** What the reward is of; null for the guild's first pool. */
 const poolId = id.nullable();
 
+/** What of the storage grows by what is approved, and where; null where nothing does. */
+const intoStorage = storageTarget.nullable();
+
+const TOO_MANY = 'Enter at most 999,999 of what goes into storage';
+
+interface Judged {
+  readonly category: TaskCategory;
+  readonly goal: number;
+  readonly repeat: TaskRepeat;
+  readonly dueAt: string | null;
+  readonly intoStorage?: object | null | undefined;
+}
+
+/** What of a task doesn't go together. */
+function taskFaults({ category, goal: wanted, repeat: often, dueAt: due, intoStorage: stored }: Judged) {
+  const faults: { path: ['dueAt' | 'intoStorage' | 'goal']; message: string }[] = [];
+  if (often !== 'none' && due === null) faults.push({ path: ['dueAt'], message: NEEDS_DUE });
+  if (!stored) return faults;
+  if (category !== 'donate') faults.push({ path: ['intoStorage'], message: 'Only a donation goes into storage' });
+  if (wanted > QUANTITY_MAX) faults.push({ path: ['goal'], message: TOO_MANY });
+  return faults;
+}
+const judged = (task: Judged, context: z.RefinementCtx) => {
+  for (const fault of taskFaults(task)) context.addIssue({ code: 'custom', ...fault });
+};
+
 const fields = { title, description, category, goal, rewardPoints, maxClaims, proof, repeat, dueAt };
 
 export const createTaskInput = z
@@ -62,13 +92,20 @@ export const createTaskInput = z
     proof: proof.default('none'),
     repeat: repeat.default('none'),
     dueAt: dueAt.default(null),
+    intoStorage: intoStorage.default(null),
   })
-  .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
+  .superRefine(judged);
 
-/** Everything is sent; the pool stays where it isn't. `version`: the one that was edited; a newer one on the server refuses it. */
+/** Everything is sent; the pool, and what goes into storage, stay where they aren't. `version`: the one that was edited; a newer one on the server refuses it. */
 export const updateTaskInput = z
-  .strictObject({ ...one, ...fields, poolId: poolId.optional(), version: z.int().min(1) })
-  .refine(({ repeat: often, dueAt: due }) => often === 'none' || due !== null, { path: ['dueAt'], message: NEEDS_DUE });
+  .strictObject({
+    ...one,
+    ...fields,
+    poolId: poolId.optional(),
+    intoStorage: intoStorage.optional(),
+    version: z.int().min(1),
+  })
+  .superRefine(judged);
 
 export const taskInput = z.strictObject(one);
 export const archiveTaskInput = z.strictObject({ ...one, archived: z.boolean() });
@@ -87,4 +124,4 @@ export const inGuildInput = z.strictObject({ guildId: id });
 
 /** Fields of the form; numbers and the due time are its own. */
 export const taskForm = z.strictObject({ title, description, category, proof, repeat });
-export { claimsRange, goalRange, NEEDS_DUE, rewardRange };
+export { claimsRange, goalRange, NEEDS_DUE, rewardRange, TOO_MANY };

@@ -15,6 +15,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
+import { storageItems, storagePlaces } from '#/features/storage/storage.tables.server.ts';
 import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
@@ -42,6 +43,10 @@ export const tasks = guildTable(
     rewardPoints: bigint('reward_points', { mode: 'number' }).notNull().default(0),
     /** What the reward is of; null for the guild's first pool. */
     poolId: uuid('pool_id'),
+    /** What of the storage grows by what is approved; null where nothing does. */
+    storageItemId: uuid('storage_item_id'),
+    /** Where it is put. */
+    storagePlaceId: uuid('storage_place_id'),
     /** Null for as many as want to. */
     maxClaims: integer('max_claims'),
     proof: text('proof', { enum: TASK_PROOFS }).notNull().default('none'),
@@ -71,7 +76,19 @@ export const tasks = guildTable(
       columns: [t.guildId, t.poolId],
       foreignColumns: [pointPools.guildId, pointPools.id],
     }),
+    foreignKey({
+      name: 'tasks_storage_item',
+      columns: [t.guildId, t.storageItemId],
+      foreignColumns: [storageItems.guildId, storageItems.id],
+    }),
+    foreignKey({
+      name: 'tasks_storage_place',
+      columns: [t.guildId, t.storagePlaceId],
+      foreignColumns: [storagePlaces.guildId, storagePlaces.id],
+    }),
     index('tasks_of_pool').on(t.guildId, t.poolId),
+    index('tasks_of_storage_item').on(t.guildId, t.storageItemId),
+    index('tasks_of_storage_place').on(t.guildId, t.storagePlaceId),
     index('tasks_kept').on(t.guildId, t.archivedAt).where(sql`deleted_at is null`),
     index('tasks_author').on(t.authorUserId),
     index('tasks_remind').on(t.remindAt).where(sql`remind_at is not null`),
@@ -85,6 +102,10 @@ export const tasks = guildTable(
     check('tasks_max_claims', sql`${t.maxClaims} >= 1`),
     check('tasks_repeats_by_due', sql`${t.repeat} = 'none' or ${t.dueAt} is not null`),
     check('tasks_version', sql`${t.version} >= 1`),
+    check(
+      'tasks_storage',
+      sql`num_nonnulls(${t.storageItemId}, ${t.storagePlaceId}) in (0, 2) and (${t.storageItemId} is null or ${t.category} = 'donate')`,
+    ),
   ],
   {
     onGuildRemoved: 'delete',

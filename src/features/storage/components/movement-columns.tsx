@@ -9,6 +9,10 @@ import type { MovementRow } from '../storage-movements.queries.server.ts';
 /** What buttons of a row say that they do (`data-does`). */
 export type MovementAction = 'undo';
 
+export interface MovementCellFacts {
+  readonly guildId: string;
+}
+
 /** '+20', '-5', or the quantity alone where it stayed in the storage. */
 const change = ({ quantity, fromId, toId }: MovementRow): string =>
   fromId === null ? `+${countText(quantity)}` : toId === null ? `-${countText(quantity)}` : countText(quantity);
@@ -26,14 +30,26 @@ const what = ({ kind, reversed }: MovementRow): ReactElement => (
   </>
 );
 
-/** The item, and below it why and whom it is about. */
-const about = (row: MovementRow): ReactElement => {
+/** The item, and below it why, for which task, and whom it is about. */
+const about = (row: MovementRow, guildId: string): ReactElement => {
   const whom = row.hidden ? 'Hidden member' : row.name;
   const why = [row.reason === '' ? null : row.reason, whom].filter((part) => part !== null).join(', ');
   return (
     <div className="treasury-reason">
       <span>{variantText({ ...row, name: row.itemName })}</span>
-      {why === '' ? null : <small>{why}</small>}
+      {why === '' && row.taskId === null ? null : (
+        <small>
+          {row.taskId === null ? null : (
+            <>
+              <a data-link="" href={`/guilds/${guildId}/tasks/${row.taskId}`} className="link">
+                {row.sourceLabel}
+              </a>
+              {why === '' ? '' : ', '}
+            </>
+          )}
+          {why}
+        </small>
+      )}
     </div>
   );
 };
@@ -50,10 +66,10 @@ const undoButton = (row: MovementRow, size: 'row' | 'md'): ReactElement | null =
     </button>
   ) : null;
 
-export const movementColumns: TableColumns<MovementRow> = [
+export const movementColumns: TableColumns<MovementRow, MovementCellFacts> = [
   { id: 'at', header: 'Time', width: 176, className: 'soft', cell: ({ at }, { time }) => rowTime(at, time, 'short') },
   { id: 'kind', header: 'Kind', width: 112, cell: what },
-  { id: 'item', header: 'Item', grows: true, cell: about },
+  { id: 'item', header: 'Item', grows: true, cell: (row, { given }) => about(row, given.guildId) },
   {
     ...{ id: 'change', header: 'Quantity', width: 96, align: 'end', className: 'font-medium tabular-nums' },
     cell: change,
@@ -75,11 +91,11 @@ export const movementColumns: TableColumns<MovementRow> = [
 ];
 
 /** On a phone: what and how many, then why, when and where. */
-export const movementCard: CardOf<MovementRow, unknown> = (row, { time }) => (
+export const movementCard: CardOf<MovementRow, MovementCellFacts> = (row, { given, time }) => (
   <div className="treasury-card">
     <b>{what(row)}</b>
     <b className="tabular-nums">{change(row)}</b>
-    {about(row)}
+    {about(row, given.guildId)}
     <p>
       {rowTime(row.at, time, 'short')}
       <span>{places(row)}</span>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
@@ -33,6 +33,7 @@ export function MovementsPage({ guildId, search, onChange }: MovementsPageProps)
   const list = useInfiniteQuery(movementsOptions(movementsInputOf(guildId, search)));
   const { items } = rowsRead(list.data?.pages);
   const [undoing, setUndoing] = useState<MovementRow | null>(null);
+  const given = useMemo(() => ({ guildId }), [guildId]);
   const narrowed = search.item !== undefined || search.kind !== undefined;
   const count = items.length.toLocaleString('en-US');
   return (
@@ -70,7 +71,7 @@ export function MovementsPage({ guildId, search, onChange }: MovementsPageProps)
         rowKey={keyOf}
         rowName={nameOf}
         card={movementCard}
-        given={undefined}
+        given={given}
         onAction={(_, movement) => setUndoing(movement)}
         empty={
           narrowed ? (

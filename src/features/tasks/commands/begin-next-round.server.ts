@@ -27,7 +27,7 @@ export const beginNextRound = command({
   allow: TaskPolicy.byClock,
   run: async ({ tx, input, loaded: round, record }) => {
     const { guildId, title, description, category, goal, rewardPoints, poolId, maxClaims, proof, repeat } = round;
-    const { authorUserId, authorName } = round;
+    const { authorUserId, authorName, storageItemId, storagePlaceId } = round;
     await tx
       .update(tasks)
       .set({ nextRoundAt: null, remindAt: null, archivedAt: sql`coalesce(archived_at, now())` })
@@ -40,7 +40,7 @@ export const beginNextRound = command({
     await tx.insert(tasks).values({
       ...{ guildId, id, title, description, category, goal, rewardPoints, poolId, maxClaims, proof, repeat, dueAt },
       ...clockOf({ dueAt, repeat, completed: false, archived: false }, now),
-      ...{ authorUserId, authorName },
+      ...{ authorUserId, authorName, storageItemId, storagePlaceId },
     });
     record(
       taskCreated({

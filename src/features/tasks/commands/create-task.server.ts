@@ -6,7 +6,7 @@ import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskCreated } from '../task.events.ts';
 import { TaskPolicy } from '../task.policy.ts';
-import { clockOf, requireRoom } from '../task.repository.server.ts';
+import { clockOf, requireRoom, targetGiven } from '../task.repository.server.ts';
 import { dueFault } from '../task.rules.ts';
 import { createTaskInput } from '../task.schema.ts';
 import { tasks } from '../task.tables.server.ts';
@@ -19,17 +19,18 @@ export const createTask = guildCommand({
   idempotent: true,
   load: nothing,
   allow: TaskPolicy.create,
-  run: async ({ tx, who, input: { guildId, ...fields }, record }) => {
+  run: async ({ tx, who, input: { guildId, intoStorage, ...fields }, record }) => {
     const now = currentTime();
     const dueAt = fields.dueAt === null ? null : new Date(fields.dueAt);
     const fault = dueAt && dueFault(dueAt.getTime(), now);
     if (fault) throw invalid('bad_time', `${fault}.`, { dueAt: fault });
     await requireRoom(tx, guildId);
     await requireAwardable(tx, { guildId, poolId: fields.poolId });
+    const target = await targetGiven(tx, who, { guildId, intoStorage });
     const id = uuidv7();
     const clock = clockOf({ dueAt, repeat: fields.repeat, completed: false, archived: false }, now);
     const author = { authorUserId: who.userId!, authorName: who.name };
-    await tx.insert(tasks).values({ guildId, id, ...fields, dueAt, ...clock, ...author });
+    await tx.insert(tasks).values({ guildId, id, ...fields, ...target, dueAt, ...clock, ...author });
     const { title, category, rewardPoints } = fields;
     record(
       taskCreated({

@@ -7,7 +7,7 @@ import { changesOf, withNames } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskUpdated } from '../task.events.ts';
 import { TaskPolicy } from '../task.policy.ts';
-import { clockOf, isTask, lockTaskFor, poolNames } from '../task.repository.server.ts';
+import { clockOf, isTask, lockTaskFor, namesIn, targetAfter } from '../task.repository.server.ts';
 import { dueFault } from '../task.rules.ts';
 import { updateTaskInput } from '../task.schema.ts';
 import { tasks } from '../task.tables.server.ts';
@@ -25,7 +25,7 @@ export const updateTask = guildCommand({
       const last = lastEvent(sql`guild_id = ${guildId} and type = ${taskUpdated.type} and subject_id = ${id}`);
       throw await savedMeanwhile(tx, { userId: who.userId, last, what: 'this task' });
     }
-    const { guildId: _, taskId: __, version: ___, ...fields } = input;
+    const { guildId: _, taskId: __, version: ___, intoStorage, ...fields } = input;
     const now = currentTime();
     const dueAt = fields.dueAt === null ? null : new Date(fields.dueAt);
     const moved = dueAt?.getTime() !== before.dueAt?.getTime();
@@ -37,9 +37,10 @@ export const updateTask = guildCommand({
     }
     const poolId = fields.poolId === undefined ? before.poolId : fields.poolId;
     if (poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId });
-    const after = { ...fields, poolId, dueAt };
+    const target = await targetAfter(tx, who, before, { category: fields.category, intoStorage });
+    const after = { ...fields, ...target, poolId, dueAt };
     const changes = changesOf(before, after, Object.keys(after));
-    const names = await poolNames(tx, guildId, changes);
+    const names = await namesIn(tx, guildId, changes);
     const version = before.version + 1;
     const completed = approved >= fields.goal;
     // A round that has begun doesn't begin again, nor is anyone reminded twice, unless the time was moved.

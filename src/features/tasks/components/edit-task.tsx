@@ -36,7 +36,9 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
   const form = useTaskForm(
     start,
     own,
-    (written) => update.mutateAsync({ ...which, ...written }),
+    ({ intoStorage, ...written }) =>
+      // Who may not say what goes into storage leaves that as it is.
+      update.mutateAsync({ ...which, ...written, ...(task.can.store && { intoStorage }) }),
     // A draft of an earlier version, which no one knows any more, counts as changed throughout.
     (error, mine) => meeting.open(error, mine.version === opened.current.version ? opened.current : EMPTY, mine),
   );
@@ -59,6 +61,7 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
         guildId={guildId}
         form={form}
         timeZone={task.timeZone}
+        canStore={task.can.store}
         draftKey={`task:${task.id}:${userId}`}
         isSaved
         notice={<AlsoEditing guildId={guildId} kind="task" id={task.id} editing />}

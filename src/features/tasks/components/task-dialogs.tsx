@@ -21,13 +21,14 @@ export function CreateTaskDialog({
   userId,
   timeZone,
   begin,
+  canStore,
   open,
   onOpenChange,
-}: DialogProps & { timeZone: string; begin: Begin }) {
+}: DialogProps & { timeZone: string; begin: Begin; canStore: boolean }) {
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create task">
-        <CreateTask guildId={guildId} userId={userId} timeZone={timeZone} begin={begin} />
+        <CreateTask guildId={guildId} userId={userId} timeZone={timeZone} begin={begin} canStore={canStore} />
       </DialogContent>
     </Dialog>
   );
@@ -41,9 +42,11 @@ interface CreateTaskProps {
   userId: string;
   timeZone: string;
   begin: Begin;
+  canStore: boolean;
 }
 
-function CreateTask({ guildId, userId, timeZone, begin: { newTitle, newGoal, newCategory } }: CreateTaskProps) {
+function CreateTask({ guildId, userId, timeZone, begin, canStore }: CreateTaskProps) {
+  const { newTitle, newGoal, newCategory } = begin;
   const create = useCreateTask();
   const navigate = useNavigate();
   const { timeZone: own } = useViewerTime();
@@ -62,6 +65,7 @@ function CreateTask({ guildId, userId, timeZone, begin: { newTitle, newGoal, new
       guildId={guildId}
       form={form}
       timeZone={timeZone}
+      canStore={canStore}
       draftKey={`task:${guildId}:${userId}${newTitle ? `:${newTitle}` : ''}`}
     />
   );

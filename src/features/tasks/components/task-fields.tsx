@@ -6,8 +6,12 @@ import { instantsOf } from '#/base/wall-time.ts';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { awardChoices } from '#/features/point-pools/pool.labels.ts';
+import { TargetFields } from '#/features/storage/components/target-fields.tsx';
+import { EMPTY_TARGET, type TargetChoice } from '#/features/storage/storage-target.form.ts';
+import { CheckboxCard } from '#/ui/controls/checkbox.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { useBoundField } from '#/ui/form/form-context.ts';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -48,6 +52,8 @@ interface TaskFieldsProps {
   timeZone: string;
   /** Names the thing and the user. */
   draftKey: string;
+  /** The viewer may say what goes into storage. */
+  canStore: boolean;
   /** It is in the guild already and is being changed. */
   isSaved?: boolean;
   /** Above the fields. */
@@ -55,7 +61,7 @@ interface TaskFieldsProps {
 }
 
 /** The inside of the dialogs that create and change a task. */
-export function TaskFields({ guildId, form, timeZone, draftKey, isSaved = false, notice }: TaskFieldsProps) {
+export function TaskFields({ guildId, form, timeZone, draftKey, canStore, isSaved = false, notice }: TaskFieldsProps) {
   const pools = awardChoices(useQuery(poolsOptions(guildId)).data?.items ?? [], FIRST);
   return (
     <Form form={form} drafted className="contents">
@@ -120,6 +126,7 @@ export function TaskFields({ guildId, form, timeZone, draftKey, isSaved = false,
           </form.AppField>
         </div>
         <DueField form={form} timeZone={timeZone} />
+        {canStore ? <StorageFields guildId={guildId} form={form} /> : null}
       </DialogBody>
       <DialogFooter aside={<FormDraft storageKey={draftKey} discardable />}>
         <DialogCancel />
@@ -130,6 +137,29 @@ export function TaskFields({ guildId, form, timeZone, draftKey, isSaved = false,
         )}
       </DialogFooter>
     </Form>
+  );
+}
+
+/** Of a donation: what is approved is in storage with that. */
+function StorageFields({ guildId, form }: Pick<TaskFieldsProps, 'guildId' | 'form'>) {
+  const category = useStore(form.store, ({ values }) => values.category);
+  if (category !== 'donate') return null;
+  return <form.AppField name="intoStorage">{() => <StorageField guildId={guildId} />}</form.AppField>;
+}
+
+function StorageField({ guildId }: { guildId: string }) {
+  const { id, value, error, change } = useBoundField<TargetChoice | null>();
+  return (
+    <>
+      <CheckboxCard
+        id={id}
+        label="Put what is approved into storage"
+        hint="Once a submission is approved, the storage has that much more. Undoing the decision takes it out again."
+        checked={value !== null}
+        onCheckedChange={(checked) => change(checked === true ? EMPTY_TARGET : null)}
+      />
+      {value === null ? null : <TargetFields guildId={guildId} value={value} error={error} onValueChange={change} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
+import { placeText, variantText } from '#/features/storage/storage.labels.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { DeletedNotice } from '#/ui/feedback/deleted-notice.tsx';
 import { Progress } from '#/ui/feedback/progress.tsx';
@@ -82,7 +83,7 @@ export function TaskPage({ guildId, taskId, userId }: TaskPageProps) {
 }
 
 function Facts({ task }: { task: TaskDetails }) {
-  const { goal, approved, rewardPoints, pool, dueAt, proof, repeat, claims, maxClaims, timeZone } = task;
+  const { goal, approved, rewardPoints, pool, dueAt, proof, repeat, claims, maxClaims, timeZone, intoStorage } = task;
   return (
     <div className="grid grid-cols-1 gap-4">
       {goal > 1 ? (
@@ -107,6 +108,9 @@ function Facts({ task }: { task: TaskDetails }) {
         <Stat label="Claims" value={maxClaims === null ? claims : `${claims} of ${maxClaims}`} />
         {proof === 'none' ? null : <Stat label="Required proof" value={PROOF_LABELS[proof]} />}
         {repeat === 'none' ? null : <Stat label="Repeats" value={REPEAT_LABELS[repeat]} />}
+        {intoStorage ? (
+          <Stat label="Into storage" value={variantText(intoStorage)} note={placeText(intoStorage)} />
+        ) : null}
       </StatList>
     </div>
   );

@@ -76,6 +76,7 @@ export function TasksPage({ guildId, userId, search, first, onChange }: TasksPag
           userId={userId}
           timeZone={first.timeZone}
           begin={search}
+          canStore={first.can.store}
           open={creating}
           onOpenChange={setCreating}
         />

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
 import { patchQueries } from '#/ui/command/patch-queries.ts';
 import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
-import { useCommand } from '#/ui/command/use-command.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { taskTopics, type WhichTask } from '../task.cache.ts';
 import type { WaitingSubmission } from './submission.queries.server.ts';
 import { UNDO_OFFERED_SECONDS } from './submission.rules.ts';
@@ -58,6 +58,9 @@ const offering = (verb: string, description: string, onUndo: Told['onUndo']) =>
     action: { label: 'Undo', onClick: () => onUndo(decisionId) },
   }));
 
+/** Donations go into storage with their approval. */
+const decisionTopics = inGuild('tasks', 'storage');
+
 type Approval = Which & Told & { readonly quantity?: number };
 
 export const useApproveSubmission = () =>
@@ -69,7 +72,7 @@ export const useApproveSubmission = () =>
       }),
     {
       messages: ({ name, onUndo }: Approval) => offering('approve', `You approved the work of ${name}.`, onUndo),
-      topics: taskTopics,
+      topics: decisionTopics,
       optimistic: (client, { guildId, submissionId }) => without(client, guildId, submissionId),
     },
   );
@@ -87,7 +90,7 @@ export const useRejectSubmission = () =>
   );
 
 export const useUndoTaskDecision = () =>
-  useCommand(undoTaskDecision, { messages: toastMessages('undo', 'decision'), topics: taskTopics });
+  useCommand(undoTaskDecision, { messages: toastMessages('undo', 'decision'), topics: decisionTopics });
 
 /** The page moves on with the press. */
 const without = (client: Parameters<typeof patchQueries>[0], guildId: string, submissionId: string) =>

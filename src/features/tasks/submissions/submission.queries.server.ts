@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildsHolding, HELD, heldColumns } from '#/features/guild-access/held-permissions.sql.server.ts';
+import { TARGET, targetColumn } from '#/features/storage/storage-target.api.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -27,7 +28,7 @@ const WAITING = {
   ...WORK,
   ...{ title: text, category: oneOf(TASK_CATEGORIES), goal: int, rewardPoints: int, proof: oneOf(TASK_PROOFS) },
   ...{ dueAt: instant.orNull, approvedBefore: int, awarded: int, image: text.orNull, userName: text },
-  record: object({ approved: int, rejected: int }),
+  ...{ record: object({ approved: int, rejected: int }), intoStorage: TARGET.orNull },
   total: int,
   pageKey,
 };
@@ -54,7 +55,7 @@ export const listSubmissions = guildQuery({
           where o.guild_id = s.guild_id and o.task_id = s.task_id) as "approvedBefore",
         (select coalesce(sum(o.points), 0)::float8 from task_submissions o
           where o.guild_id = s.guild_id and o.task_id = s.task_id) as awarded,
-        u.image, u.name as "userName",
+        u.image, u.name as "userName", ${targetColumn} as "intoStorage",
         (select jsonb_build_object('approved', count(*) filter (where o.status = 'approved'),
             'rejected', count(*) filter (where o.status = 'rejected'))
           from task_submissions o where o.user_id = s.user_id and o.guild_id = s.guild_id) as record,

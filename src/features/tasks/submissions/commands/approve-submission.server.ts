@@ -8,12 +8,13 @@ import { TaskPolicy } from '../../task.policy.ts';
 import { isTask } from '../../task.repository.server.ts';
 import { earnedBy } from '../../task.rules.ts';
 import { taskSubmissions, tasks } from '../../task.tables.server.ts';
+import { storeWork } from '../stored-work.repository.server.ts';
 import { approvedOf, isSubmission, lockSubmission } from '../submission.repository.server.ts';
 import { approveSubmissionInput } from '../submission.schema.ts';
 
 /**
  * Approves work, whole or in part: as much counts as is left of the goal, its part of the reward is earned, and a task whose
- * goal is reached is done (docs/product/tasks.md#reviewing).
+ * goal is reached is done (docs/product/tasks.md#reviewing). Items of a donation are in storage with it.
  */
 export const approveSubmission = guildCommand({
   name: 'task.approveSubmission',
@@ -22,7 +23,8 @@ export const approveSubmission = guildCommand({
   idempotent: true,
   load: lockSubmission,
   allow: TaskPolicy.decide,
-  run: async ({ tx, who, input, loaded: { task, submission }, record }) => {
+  run: async ({ tx, who, input, loaded: work, record }) => {
+    const { task, submission } = work;
     const { id, userId, characterId, name } = submission;
     const wanted = input.quantity ?? submission.quantity;
     if (wanted > submission.quantity) {
@@ -47,6 +49,7 @@ export const approveSubmission = guildCommand({
         ...{ decidedAt: sql`now()`, decidedByUserId: who.userId, decidedByName: who.name },
       })
       .where(isSubmission(input));
+    const stored = await storeWork(tx, { work, decisionId, quantity, record, actor: who });
     if (completed) await tx.update(tasks).set({ completedAt: sql`now()`, remindAt: null }).where(isTask(input));
     record(
       taskSubmissionApproved({
@@ -54,6 +57,7 @@ export const approveSubmission = guildCommand({
         data: {
           ...{ submissionId: id, userId, characterId, name, decisionId, quantity, points, completed, reason },
           ...(pool?.isFirst === false && { poolId: pool.id }),
+          ...(stored !== null && { stored }),
         },
         invalidateFor: [userId],
       }),

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { removeItems } from '#/features/storage/commands/remove-items.server.ts';
+import { someStock, stockIn, wrongSums } from '#/features/storage/storage.factory.ts';
+import { listMovements } from '#/features/storage/storage-movements.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { createTask } from '../../commands/create-task.server.ts';
 import { deleteTask } from '../../commands/delete-task.server.ts';
-import { aClaimedTask, anApprovedSubmission, aSubmission, aTask } from '../../task.factory.ts';
+import { updateTask } from '../../commands/update-task.server.ts';
+import {
+  aClaimedTask,
+  aDeliveredDonation,
+  anApprovedSubmission,
+  aSubmission,
+  aTask,
+  ironAtJoeva,
+} from '../../task.factory.ts';
 import { getTask } from '../../task.queries.server.ts';
 import { removeDeletedTasks } from '../../task.repository.server.ts';
 import { listMyTaskRecords, listSubmissions, listTaskRecord } from '../submission.queries.server.ts';
@@ -104,6 +116,73 @@ describe('submitting', () => {
     await database().execute(sql`update tasks set deleted_at = now() - interval '11 minutes' where id = ${taskId}`);
     await removeDeletedTasks();
     expect(await claims()).toEqual([]);
+  });
+});
+
+describe('a donation that goes into storage', () => {
+  const undo = (which: Awaited<ReturnType<typeof aSubmission>>, decisionId: string) =>
+    undoTaskDecision.as(reviewer.principal, { ...which, decisionId });
+
+  test('is there with its approval, as much as counts, once, and names the task', async () => {
+    const work = await aDeliveredDonation(guild, member, 30);
+    const { decisionId } = await approve(work, { quantity: 20 });
+    const before = (await stockIn(guild))['Iron Ore']!;
+    const { items } = await listMovements.as(guild.owner.principal, { guildId: guild.id });
+    const { title } = await read(work.taskId);
+    expect(items[0]).toMatchObject({
+      ...{ kind: 'task', quantity: 20, itemName: 'Iron Ore', toNode: 'Joeva', name: member.principal.name },
+      ...{ taskId: work.taskId, sourceLabel: title },
+    });
+    await undo(work, decisionId);
+    await expect(undo(work, decisionId)).rejects.toMatchObject({ reason: 'decision_changed' });
+    expect((await stockIn(guild))['Iron Ore']).toEqual([before[0] - 20, before[1]]);
+    await approve(work);
+    expect((await stockIn(guild))['Iron Ore']).toEqual([before[0] + 10, before[1]]);
+    expect(await wrongSums()).toEqual([]);
+  });
+
+  test('stays approved where it was used since, and says what to put back', async () => {
+    const work = await aDeliveredDonation(guild, member, 5);
+    const { decisionId } = await approve(work);
+    const { itemId, placeId } = await someStock(guild, { quantity: 1 });
+    const total = (await stockIn(guild))['Iron Ore']![0];
+    const taken = { itemId, placeId, quantity: total - 2, reason: 'For the siege' };
+    await removeItems.as(guild.owner.principal, { guildId: guild.id, ...taken });
+    await expect(undo(work, decisionId)).rejects.toMatchObject({
+      ...{ reason: 'not_at_place' },
+      message: 'Joeva: only 2 × Iron Ore. Put 3 × Iron Ore back there first, then undo this.',
+    });
+    expect(await read(work.taskId)).toMatchObject({ approved: 5 });
+  });
+
+  test('is said by who may change the storage alone, and stays when others change the task', async () => {
+    const author = await aMember(guild, { permissions: ['create:tasks', 'edit:tasks', 'view:tasks'] });
+    const intoStorage = await ironAtJoeva();
+    const facts = { guildId: guild.id, title: 'Ore', category: 'donate' as const };
+    await expect(createTask.as(author.principal, { ...facts, intoStorage })).rejects.toMatchObject({
+      body: { missing: ['edit:storage'] },
+    });
+    const taskId = await aTask(guild, { category: 'donate', intoStorage });
+    const changed = {
+      ...{ ...facts, taskId, version: 1, description: '', goal: 5, rewardPoints: 0, maxClaims: null },
+      ...{ proof: 'none' as const, repeat: 'none' as const, dueAt: null },
+    };
+    await expect(updateTask.as(author.principal, { ...changed, intoStorage: null })).rejects.toMatchObject({
+      body: { missing: ['edit:storage'] },
+    });
+    await updateTask.as(author.principal, changed);
+    expect(await read(taskId)).toMatchObject({ goal: 5, intoStorage: { name: 'Iron Ore', node: 'Joeva' } });
+    await updateTask.as(author.principal, { ...changed, category: 'gather', version: 2 });
+    expect(await read(taskId)).toMatchObject({ intoStorage: null });
+  });
+
+  test('is refused while the member who was to keep it is not in the guild', async () => {
+    const holder = await aMember(guild);
+    const place = { characterId: holder.characterId };
+    const task = { category: 'donate' as const, intoStorage: { ...(await ironAtJoeva()), place } };
+    const work = await aSubmission(guild, { of: member, taskId: await aClaimedTask(guild, { of: member, ...task }) });
+    await database().execute(sql`delete from members where character_id = ${holder.characterId}`);
+    await expect(approve(work)).rejects.toMatchObject({ reason: 'holder_left' });
   });
 });
 

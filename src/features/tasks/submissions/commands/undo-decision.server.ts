@@ -4,12 +4,13 @@ import { taskDecisionUndone } from '../../task.events.ts';
 import { TaskPolicy } from '../../task.policy.ts';
 import { clockOf, isTask } from '../../task.repository.server.ts';
 import { taskSubmissions, tasks } from '../../task.tables.server.ts';
+import { takeOutWork } from '../stored-work.repository.server.ts';
 import { isSubmission, lockDecision } from '../submission.repository.server.ts';
 import { undoTaskDecisionInput } from '../submission.schema.ts';
 
 /**
- * Takes a decision back, seconds or weeks later: the work is in review again, what it earned is reversed, and a task that it
- * completed is open again.
+ * Takes a decision back, seconds or weeks later: the work is in review again, what it earned is reversed, a task that it
+ * completed is open again, and items that it put into storage are out of it. Refused where these were used meanwhile.
  */
 export const undoTaskDecision = guildCommand({
   name: 'task.undoTaskDecision',
@@ -18,7 +19,8 @@ export const undoTaskDecision = guildCommand({
   idempotent: true,
   load: lockDecision,
   allow: TaskPolicy.reopen,
-  run: async ({ tx, input, loaded: { task, submission }, record }) => {
+  run: async ({ tx, who, input, loaded: work, record }) => {
+    const { task, submission } = work;
     const { id, userId, name, status, points } = submission;
     await tx
       .update(taskSubmissions)
@@ -38,12 +40,15 @@ export const undoTaskDecision = guildCommand({
         .set({ completedAt: null, ...(task.completedAt && { remindAt }) })
         .where(isTask(input));
     }
+    const stored =
+      status === 'approved' ? await takeOutWork(tx, { work, decisionId: input.decisionId, record, actor: who }) : null;
     record(
       taskDecisionUndone({
         subject: { id: task.id, label: task.title },
         data: {
           ...{ submissionId: id, userId, name, decisionId: input.decisionId },
           ...{ was: status === 'approved' ? ('approved' as const) : ('rejected' as const), points },
+          ...(stored !== null && { stored }),
         },
         invalidateFor: [userId],
       }),

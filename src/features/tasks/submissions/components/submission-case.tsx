@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { amountText, placeText, variantText } from '#/features/storage/storage.labels.ts';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { NumberInput } from '#/ui/controls/input.tsx';
@@ -121,7 +122,7 @@ function recordText({ approved, rejected }: WaitingSubmission['record']): string
 
 /** What approving so much does, before it is done. */
 function Effects({ submission, counts }: { submission: WaitingSubmission; counts: number }) {
-  const { name, goal, rewardPoints, approvedBefore, awarded, left } = submission;
+  const { name, goal, rewardPoints, approvedBefore, awarded, left, intoStorage } = submission;
   const earned =
     counts === 0 ? 0 : earnedBy({ reward: rewardPoints, goal }, { approvedAfter: approvedBefore + counts, awarded });
   const remaining = left - counts;
@@ -140,6 +141,14 @@ function Effects({ submission, counts }: { submission: WaitingSubmission; counts
             <div>
               <dt>{name} earns</dt>
               <dd>{rewardText(earned) ?? '0 points'}</dd>
+            </div>
+          ) : null}
+          {intoStorage && counts > 0 ? (
+            <div>
+              <dt>Storage gets</dt>
+              <dd>
+                {amountText(counts, variantText(intoStorage))}, {placeText(intoStorage)}
+              </dd>
             </div>
           ) : null}
           <div>
