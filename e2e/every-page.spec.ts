@@ -79,6 +79,7 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/bank/storage',
   '/guilds/$guildId/bank/storage/requests',
   '/guilds/$guildId/bank/storage/movements',
+  '/guilds/$guildId/bank/storage/places',
   '/guilds/$guildId/bank/treasury',
   '/guilds/$guildId/bank/treasury/requests',
   '/guilds/$guildId/bank/treasury/payout',

@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/guilds/$guildId/artisans/recipes/$itemId': 'detail',
   '/guilds/$guildId/bank/storage': 'list',
   '/guilds/$guildId/bank/storage/movements': 'list',
+  '/guilds/$guildId/bank/storage/places': 'list',
   '/guilds/$guildId/bank/storage/requests': 'list',
   '/guilds/$guildId/bank/library': 'list',
   '/guilds/$guildId/bank/library/$pageId': 'detail',

@@ -5,6 +5,7 @@ import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   addItems,
   correctStock,
+  emptyPlace,
   getStorage,
   listMovements,
   listStock,
@@ -51,7 +52,7 @@ export const useUndoMovement = () =>
   useCommand(undoMovement, { messages: toastMessages('undo', 'movement'), topics: storageTopics });
 
 /** What a movement says that was taken back from its toast. */
-const MISTAKE = 'Entered by mistake';
+export const MISTAKE = 'Entered by mistake';
 
 /** The toasts of a movement; the last offers to undo it. */
 function useMovementMessages() {
@@ -84,6 +85,14 @@ export function useRemoveItems() {
 export function useMoveItems() {
   const messages = useMovementMessages();
   return useCommand(moveItems, {
+    messages: ({ guildId }) => messages('move', 'items', guildId),
+    topics: storageTopics,
+  });
+}
+
+export function useEmptyPlace() {
+  const messages = useMovementMessages();
+  return useCommand(emptyPlace, {
     messages: ({ guildId }) => messages('move', 'items', guildId),
     topics: storageTopics,
   });

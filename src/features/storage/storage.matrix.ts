@@ -142,6 +142,17 @@ const cases: MatrixCases = {
       foreign: { itemId: itemOf, placeId: placeOf },
     },
   ),
+  'storage.emptyPlace': {
+    method: 'POST',
+    access: { guild: ['edit:storage'] },
+    input: async ({ guild }) => {
+      const to = { node: 'Winstead' };
+      await someStock(guild, { place: to });
+      const { guildId, placeId } = await someStock(guild, { place: { node: 'Miraleth' } });
+      return { guildId, placeId, reason: 'By the caller', to };
+    },
+    foreign: { placeId: placeOf },
+  },
   'storage.correctStock': ofStock({ counted: 3 }),
   'storage.undoMovement': {
     method: 'POST',
@@ -234,24 +245,9 @@ const pages: MatrixPages = {
     mistyped: ['item=x', 'place=%00', 'rarity=x', 'only=x', 'sort=x', 'add=x', 'category=x'],
     asMember: {
       controls: [
-        ...[
-          'button Available',
-          'button Item',
-          'button Points',
-          'button Sort by Item, ascending',
-          'combobox Category',
-          'combobox Place',
-          'combobox Rarity',
-          'combobox Shown',
-        ],
-        ...[
-          'link All requests',
-          'link Export',
-          'link Movements',
-          'link Requests',
-          'link Stock',
-          'searchbox Search items',
-        ],
+        ...['button Available', 'button Item', 'button Points', 'button Sort by Item, ascending', 'button Views'],
+        ...['combobox Category', 'combobox Place', 'combobox Rarity', 'combobox Shown', 'link All requests'],
+        ...['link Export', 'link Movements', 'link Places', 'link Requests', 'link Stock', 'searchbox Search items'],
       ],
     },
   },
@@ -260,16 +256,30 @@ const pages: MatrixPages = {
     mistyped: ['view=x'],
     asMember: {
       controls: [
-        ...['link Movements', 'link Requests', 'link Stock', 'link See the stock', 'link Show those that are done'],
+        ...[
+          'link Movements',
+          'link Places',
+          'link Requests',
+          'link Stock',
+          'link See the stock',
+          'link Show those that are done',
+        ],
       ],
       noMoreForStaff: 'what is asked of an empty storage is nothing',
+    },
+  },
+  '/bank/storage/places': {
+    needs: 'view:storage',
+    asMember: {
+      controls: ['link Movements', 'link Places', 'link Requests', 'link See the stock', 'link Stock'],
+      noMoreForStaff: 'an empty storage has no places',
     },
   },
   '/bank/storage/movements': {
     needs: 'view:storage',
     mistyped: ['item=x', 'kind=x'],
     asMember: {
-      controls: ['combobox Kind', 'link Movements', 'link Requests', 'link Stock', 'link See the stock'],
+      controls: ['combobox Kind', 'link Movements', 'link Places', 'link Requests', 'link Stock', 'link See the stock'],
       noMoreForStaff: 'nothing moved that they could undo',
     },
   },

@@ -11,7 +11,7 @@ import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
 import { pointBalances } from '#/features/points/point.api.server.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { arrayOf, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
@@ -23,7 +23,15 @@ import type { StockSort } from './storage.search.ts';
 /** Variants below their minimum that the page shows. */
 const SHOWN = 20;
 
-const PLACE = { id: text, node: text.orNull, holder: text.orNull, characterId: text.orNull, items: int, quantity: int };
+const PLACE = {
+  id: text,
+  node: text.orNull,
+  holder: text.orNull,
+  characterId: text.orNull,
+  items: int,
+  quantity: int,
+  left: bool,
+};
 const LOW = { itemGuid: text, name: text, id: text, rarity: text, available: int, minimum: int };
 const HEAD = { variants: int, low: int, places: arrayOf(object(PLACE)), below: arrayOf(object(LOW)) };
 
@@ -40,7 +48,8 @@ export const getStorage = guildQuery({
           (select count(*)::int from storage_items s where s.guild_id = ${guildId} and total - reserved < minimum) as low,
           coalesce((select jsonb_agg(p order by p.node, p.holder, p.id) from (
             select p.id, p.node, c.name as holder, p.character_id as "characterId", count(a.id)::int as items,
-              coalesce(sum(a.balance), 0)::bigint as quantity
+              coalesce(sum(a.balance), 0)::bigint as quantity, p.character_id is not null and not exists (select from members m
+                where m.guild_id = p.guild_id and m.character_id = p.character_id) as "left"
             from storage_places p left join characters c on c.id = p.character_id
             left join ledger_accounts a on a.guild_id = p.guild_id and a.book = ${STOCK_BOOK} and a.holder = p.id and a.balance > 0
             where p.guild_id = ${guildId} group by p.guild_id, p.id, c.name) p), '[]'::jsonb) as places,

@@ -174,6 +174,23 @@ export async function placeNames(db: Db, guildId: string, ids: readonly (string 
   return ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? '']));
 }
 
+/** All that is at one of the guild's places, its variants locked; null where the guild has no such place. */
+export async function lockStockAt(
+  tx: Tx,
+  { guildId, placeId }: { readonly guildId: string; readonly placeId: string },
+) {
+  const { rowCount } = await tx.execute(sql`
+    select from storage_places where guild_id = ${guildId} and id = ${placeId}`);
+  if (rowCount !== 1) return null;
+  const found = await sqlRows(tx).as({ itemId: text })(sql`
+    select unit as "itemId" from ledger_accounts
+    where guild_id = ${guildId} and book = ${STOCK_BOOK} and holder = ${placeId} and balance > 0`);
+  const ids = found.map(({ itemId }) => itemId);
+  const stock = await lockStock(tx, guildId, ids);
+  const parts = await partsOf(tx, guildId, ids);
+  return { stock, parts: parts.filter((part) => part.placeId === placeId) };
+}
+
 interface WhichPart {
   readonly guildId: string;
   readonly itemId: string;

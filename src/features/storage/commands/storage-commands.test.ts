@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRetiredItem } from '#/features/items/item.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
-import { inTransaction } from '#/platform/db/db.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { crowd } from '#/testing/races/crowd.ts';
@@ -22,6 +22,7 @@ import { storageReactions } from '../storage.reactions.server.ts';
 import { listMovements } from '../storage-movements.queries.server.ts';
 import { addItems } from './add-items.server.ts';
 import { correctStock } from './correct-stock.server.ts';
+import { emptyPlace } from './empty-place.server.ts';
 import { moveItems } from './move-items.server.ts';
 import { removeItems } from './remove-items.server.ts';
 import { setTerms } from './set-terms.server.ts';
@@ -55,6 +56,27 @@ const stock = async (input: object = {}) =>
     available,
     places.map(({ node, holder, quantity }) => `${node ?? holder} ${quantity}`),
   ]);
+
+test('everything at a place is moved to another in one movement, what is reserved along with it', async () => {
+  const gone = await aMember(guild);
+  const { placeId } = await someStock(guild, { place: { characterId: gone.characterId } });
+  await someStock(guild, { item: 'Copper Ore', place: { characterId: gone.characterId } });
+  await someStock(guild, { quantity: 1 });
+  await database().execute(sql`delete from members where character_id = ${gone.characterId}`);
+  const places = async () =>
+    (await getStorage.as(staff.principal, { guildId: guild.id })).places
+      .filter(({ items }) => items > 0)
+      .map(({ node, items, quantity, left }) => [node, items, quantity, left]);
+  expect(await places()).toEqual([
+    ['Joeva', 1, 1, false],
+    [null, 2, 20, true],
+  ]);
+  const move = { guildId: guild.id, placeId, reason, to: { node: 'Joeva' } };
+  const { transactionId } = await emptyPlace.as(staff.principal, move);
+  expect(await places()).toEqual([['Joeva', 2, 21, false]]);
+  expect((await movements()).filter(({ id }) => id === transactionId)).toHaveLength(2);
+  await expect(emptyPlace.as(staff.principal, move)).rejects.toMatchObject({ reason: 'nothing_there' });
+});
 
 describe('stock', () => {
   test('is added, moved, removed and corrected by place, and each has its line in the history', async () => {

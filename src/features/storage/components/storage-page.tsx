@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { ENTRY_RARITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM_CATEGORIES } from '#/features/items/item.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -18,13 +19,15 @@ import { placeText } from '../storage.labels.ts';
 import { DEFAULT_ORDER, exportPath, STOCK_SORTS, type StockSearch, stockSearchFrom } from '../storage.search.ts';
 import { storageShortcuts } from '../storage.shortcuts.ts';
 import { BelowCard } from './below-card.tsx';
-import { LazyAddDialog } from './lazy-dialogs.tsx';
+import { LazyAddDialog, LazyImportStock } from './lazy-dialogs.tsx';
 import { StockTable } from './stock-table.tsx';
 import { StorageTabs } from './storage-tabs.tsx';
 
 interface StoragePageProps {
   guildId: string;
   search: StockSearch;
+  /** The menu of saved views. */
+  views: ReactNode;
   onChange: (search: StockSearch) => void;
 }
 
@@ -42,9 +45,10 @@ const SHOWN = [
 const SORT_NAMES = { name: 'Item', available: 'Available', total: 'Total', price: 'Points' } as const;
 
 /** What the guild has, what is asked of it, and what is missing; what is shown is the address. */
-export function StoragePage({ guildId, search, onChange }: StoragePageProps) {
+export function StoragePage({ guildId, search, views, onChange }: StoragePageProps) {
   const { data: storage } = useSuspenseQuery(storageOptions(guildId));
   const [adding, setAdding] = useUrlLayer('add');
+  const [importing, setImporting] = useState(false);
   const { can } = storage;
   const change = (next: object) => onChange(stockSearchFrom({ ...next }));
   const add = () => setAdding(true);
@@ -58,6 +62,12 @@ export function StoragePage({ guildId, search, onChange }: StoragePageProps) {
       <header className="flex flex-wrap items-center gap-2">
         <h1 className="min-w-0 grow text-24 font-semibold tracking-[-0.015em] max-md:w-full">Storage</h1>
         <ExportLink href={exportPath(guildId, search)} />
+        {can.edit ? (
+          <Button className="max-md:w-11 max-md:px-0" onClick={() => setImporting(true)}>
+            <Icon name="upload" />
+            <span className="max-md:sr-only">Import</span>
+          </Button>
+        ) : null}
         {can.edit ? (
           <Button variant="primary" className="max-md:grow" icon={<Icon name="plus" />} onClick={add}>
             Add items
@@ -111,6 +121,7 @@ export function StoragePage({ guildId, search, onChange }: StoragePageProps) {
                   items={SHOWN}
                   onValueChange={(only) => change({ ...search, only })}
                 />
+                {views}
                 <SortMenu
                   sorts={STOCK_SORTS}
                   names={SORT_NAMES}
@@ -127,7 +138,12 @@ export function StoragePage({ guildId, search, onChange }: StoragePageProps) {
           <RequestsCard guildId={guildId} />
         </aside>
       </div>
-      {can.edit ? <LazyAddDialog guildId={guildId} open={adding} onOpenChange={setAdding} /> : null}
+      {can.edit ? (
+        <>
+          <LazyAddDialog guildId={guildId} open={adding} onOpenChange={setAdding} />
+          <LazyImportStock guildId={guildId} open={importing} onOpenChange={setImporting} />
+        </>
+      ) : null}
     </div>
   );
 }

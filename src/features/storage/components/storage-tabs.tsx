@@ -18,6 +18,9 @@ export function StorageTabs({ guildId }: { guildId: string }) {
       >
         Requests
       </TabNavLink>
+      <TabNavLink to="/guilds/$guildId/bank/storage/places" params={{ guildId }}>
+        Places
+      </TabNavLink>
       <TabNavLink
         to="/guilds/$guildId/bank/storage/movements"
         params={{ guildId }}

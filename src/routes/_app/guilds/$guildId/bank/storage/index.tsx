@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { StoragePage } from '#/features/storage/components/storage-page.tsx';
@@ -34,6 +35,7 @@ function Storage() {
     <StoragePage
       guildId={guildId}
       search={search}
+      views={<ViewsMenu guildId={guildId} list="bank/storage" search={search} />}
       onChange={(next) => void navigate({ search: stockSearchFrom({ ...next }), replace: true, resetScroll: false })}
     />
   );
