@@ -115,7 +115,7 @@ async function refuseMissing(
     if (undoes)
       throw conflict(
         'not_at_place',
-        `${has ?? `${name}: none at its place any more`}. Put ${missing} back there first, then undo this.`,
+        `${has ?? `${name}: nothing left at its place`}. Put ${missing} back there first, then undo this.`,
       );
     throw conflict(
       'not_at_place',

@@ -7,7 +7,7 @@ async function aFile({ guild }: MatrixWorld) {
   await someStock(guild, { item: 'Copper Ore' });
   const variant = { rarity: 'None', quality: null, grade: 'None', enchantment: null };
   const joeva = { line: 2, item: 'Copper Ore', quantity: 1, ...variant, place: { node: 'Joeva' } };
-  const owned = { ...joeva, line: 3, quantity: 999, place: { holder: 'Nobody of this guild' } };
+  const owned = { ...joeva, line: 3, quantity: 999, place: { holder: 'No one of this guild' } };
   return { guildId: guild.id, rows: [joeva, owned] };
 }
 const byStaff = { method: 'POST', access: { guild: ['edit:storage'] } } as const;

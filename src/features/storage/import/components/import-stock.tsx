@@ -39,7 +39,7 @@ const WHY: Readonly<Record<StockImportPreview['leftOut'][number]['why'], string>
   places: 'Several members have the name of its place',
   left: 'The member who keeps it left the guild, so they can only have less',
   same: 'An earlier line is the same',
-  reserved: 'More of it is reserved than would be left',
+  reserved: 'Less would be left than is reserved',
 };
 
 function Preview({ preview: { changes, unchanged, leftOut, isTooMany } }: { preview: StockImportPreview }) {
