@@ -73,7 +73,7 @@ test('places are brought to what the file says in one movement, which is undone 
 });
 
 test('lines that mean nothing, or would take what is reserved, are left out with why', async () => {
-  const member = await aMember(guild);
+  const member = await aMember(guild, { permissions: ['view:storage'] });
   const { itemId: _, ...which } = await aRequest(guild, member, 6);
   await approveRequest.as(guild.owner.principal, which);
   const gone = await aMember(guild);
