@@ -82,7 +82,7 @@ test('lines that mean nothing, or would take what is reserved, are left out with
   const at = { holder: gone.principal.name };
   const { changes, leftOut } = await preview([
     aRow(2, 'Unobtainium', 1),
-    aRow(3, 'Iron Ore', 1, { node: 'Joeva' }, { rarity: 'Legendary' }),
+    aRow(3, 'Iron Ore', 1, { node: 'Joeva' }, { rarity: 'Artifact' }),
     aRow(4, 'Copper Ore', 1, { holder: 'Nobody' }),
     aRow(5, 'Iron Ore', 5),
     aRow(6, 'Iron Ore', 7),
