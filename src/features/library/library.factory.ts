@@ -9,6 +9,7 @@ import { deletePage } from './commands/delete-page.server.ts';
 import { updatePage } from './commands/update-page.server.ts';
 import { pathOfPage } from './library.rules.ts';
 import { libraryFolders, libraryPages } from './library.tables.server.ts';
+import { markPageRead } from './readers/commands/mark-page-read.server.ts';
 
 type Guild = Pick<FactoryGuild, 'id' | 'owner'>;
 type PageFacts = Partial<Omit<Parameters<typeof createPage>[0], 'guildId'>> & { by?: Person };
@@ -55,6 +56,7 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
   const content = { title: 'What to bring', tags: ['Raid'], images: [{ link, alt: 'The bridge' }] };
   const pageId = await aPage(guild, { folderId, ...content, body: 'A lamp' });
   const which = { guildId: guild.id, pageId };
+  await markPageRead.as(principal, which);
   await updatePage.as(principal, {
     ...which,
     ...content,
@@ -76,6 +78,10 @@ export const bulkRows = (): readonly SQL[] => [
       count(*) over (partition by guild_id) as of from library_folders) f on f.guild_id = s.guild_id and f.at = s.n % f.of + 1`,
   sql`insert into library_revisions (guild_id, page_id, number, title, body, author_user_id, author_name)
     select guild_id, id, 1, title, body, edited_by_user_id, 'x' from library_pages on conflict do nothing`,
+  sql`insert into library_reads (guild_id, page_id, user_id, revision, read_at)
+    select p.guild_id, p.id, s.user_id, 1, now() from (select distinct guild_id, user_id from sent) s
+    join lateral (select guild_id, id from library_pages p where p.guild_id = s.guild_id order by p.id limit 20) p on true
+    on conflict do nothing`,
   sql`insert into library_links (guild_id, page_id, target_id)
     select a.guild_id, a.id, b.id from library_pages a
     join lateral (select id from library_pages b where b.guild_id = a.guild_id and b.id > a.id order by b.id limit 1) b on true

@@ -41,6 +41,16 @@ const cases: MatrixCases = {
     ],
   },
   'library.getPage': { ...ofPage('view:library'), method: 'GET' },
+  'library.listPageReaders': {
+    ...ofPage('edit:library'),
+    method: 'GET',
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, pageId: uuidv7(), limit: 50 },
+      { guildId, pageId: uuidv7(), cursor: cursorAt('', ['2026-01-01T00:00:00+00:00', uuidv7()]) },
+    ],
+  },
+  // Personal state, open to every reader.
+  'library.markPageRead': { ...ofPage('view:library'), unlogged: true, allowedInArchived: true },
   'library.createPage': {
     method: 'POST',
     access: { guild: ['edit:library'] },

@@ -54,7 +54,7 @@ const seen = (who: GuildScope, table: 'p' | 'f'): SQL =>
 const BEGINNING = 600;
 const ROW = {
   ...{ id: text, title: text, body: text, tags: arrayOf(text), folderId: text.orNull, hidden: bool },
-  ...{ editedAt: instant, editedByName: text },
+  ...{ editedAt: instant, editedByName: text, changed: bool },
 };
 
 /**
@@ -74,7 +74,9 @@ export const listPages = guildQuery({
     const rank = words === null ? sql`` : sql`ts_rank(p.search, to_tsquery('simple', ${words})) desc,`;
     const rows = await sqlRows(db).as(ROW)(sql`
       select p.id, p.title, left(p.body, ${words === null ? BEGINNING : BODY_MAX}) as body, p.tags,
-        p.folder_id as "folderId", p.hidden, p.edited_at as "editedAt", p.edited_by_name as "editedByName"
+        p.folder_id as "folderId", p.hidden, p.edited_at as "editedAt", p.edited_by_name as "editedByName",
+        exists (select from library_reads r where r.guild_id = p.guild_id and r.page_id = p.id
+          and r.user_id = ${who.userId}::uuid and r.revision < p.revision) as changed
       from library_pages p
       where p.guild_id = ${who.guildId} and p.deleted_at is null and ${seen(who, 'p')}
         and ${folderId ? within(who.guildId, folderId) : sql`true`}
@@ -107,6 +109,7 @@ const PAGE = {
   ...{ imageLinks: arrayOf(text), imageAlts: arrayOf(text), version: int, createdAt: instant, editedAt: instant },
   editor: object({ id: text, name: text, image: text.orNull }),
   linkedFrom: arrayOf(object({ id: text, title: text })),
+  read: int.orNull,
 };
 
 /** One page in full, and which of the pages that the viewer may read link to it. */
@@ -133,7 +136,11 @@ async function findPage(db: Db, pageId: string, who: GuildScope) {
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title) order by lower(s.title), s.id)
         from library_links l join library_pages s on s.guild_id = l.guild_id and s.id = l.page_id
         where l.guild_id = p.guild_id and l.target_id = p.id and s.deleted_at is null
-          and (${isStaff(who)} or not s.hidden)), '[]'::jsonb) as "linkedFrom"
+          and (${isStaff(who)} or not s.hidden)), '[]'::jsonb) as "linkedFrom",
+      -- Who has read it is for staff.
+      case when ${isStaff(who)} then (select count(*)::int from library_reads r
+        where r.guild_id = p.guild_id and r.page_id = p.id and r.revision = p.revision
+          and (select true from members m where m.guild_id = r.guild_id and m.user_id = r.user_id limit 1)) end as read
     from library_pages p join users u on u.id = p.edited_by_user_id
     where p.guild_id = ${who.guildId} and p.id = ${pageId} and p.deleted_at is null`);
   return page ?? null;

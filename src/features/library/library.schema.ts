@@ -109,6 +109,9 @@ export const updateFolderInput = z.strictObject({
 });
 export const folderInput = z.strictObject(oneFolder);
 
+/** Who has read a page, latest first. */
+export const pageReadersInput = listInput(onePage, { limit: 50 });
+
 export const inGuildInput = z.strictObject({ guildId: id });
 export const pageListInput = listInput({
   guildId: id,

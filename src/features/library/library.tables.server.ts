@@ -186,3 +186,28 @@ export const libraryLinks = guildTable(
   ],
   { onGuildRemoved: 'delete', readableBy: {} },
 );
+
+/** The latest revision that someone opened a page at; a person counts once, however many characters they have. */
+export const libraryReads = guildTable(
+  'library_reads',
+  {
+    guildId: uuid('guild_id').notNull(),
+    pageId: uuid('page_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    readAt: nowByDefault('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.pageId, t.userId] }),
+    foreignKey({
+      name: 'library_reads_of',
+      columns: [t.guildId, t.pageId],
+      foreignColumns: [libraryPages.guildId, libraryPages.id],
+    }).onDelete('cascade'),
+    index('library_reads_user').on(t.userId, t.guildId),
+    check('library_reads_revision', sql`${t.revision} >= 1`),
+  ],
+  { onGuildRemoved: 'delete', readableBy: {} },
+);

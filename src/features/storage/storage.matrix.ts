@@ -245,7 +245,7 @@ const pages: MatrixPages = {
     mistyped: ['item=x', 'place=%00', 'rarity=x', 'only=x', 'sort=x', 'add=x', 'category=x'],
     asMember: {
       controls: [
-        ...['button Available', 'button Item', 'button Points', 'button Sort by Item, ascending', 'button Views'],
+        ...['button Available', 'button Item', 'button Points', 'button Views'],
         ...['combobox Category', 'combobox Place', 'combobox Rarity', 'combobox Shown', 'link All requests'],
         ...['link Export', 'link Movements', 'link Places', 'link Requests', 'link Stock', 'searchbox Search items'],
       ],

@@ -8,6 +8,7 @@ import { LazyText } from '#/ui/markdown/lazy-text.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { libraryOptions, pageOptions } from '../library.cache.ts';
 import { trailOf } from '../library-tree.rules.ts';
+import { useReadingPage } from '../readers/components/page-readers.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageAside } from './page-aside.tsx';
 
@@ -22,6 +23,7 @@ export function LibraryPage({ guildId, pageId, userId }: LibraryPageProps) {
   const { data: page, error } = useSuspenseQuery(pageOptions({ guildId, pageId }));
   const { data: library } = useSuspenseQuery(libraryOptions(guildId));
   const { title, body, hidden, editor, editedAt, version } = page;
+  useReadingPage({ guildId, pageId: page.id }, version);
   return (
     <article aria-labelledby="title" className="grid grid-cols-1 gap-4">
       <Breadcrumb>

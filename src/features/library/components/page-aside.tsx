@@ -3,6 +3,7 @@ import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import type { OutlineEntry } from '#/ui/markdown/heading-anchors.ts';
 import type { PageDetails } from '../library.queries.server.ts';
 import { pathOfPage } from '../library.rules.ts';
+import { PageReaders } from '../readers/components/page-readers.tsx';
 
 interface PageAsideProps {
   guildId: string;
@@ -15,7 +16,7 @@ const DEEPEST = 3;
 
 /** What belongs to a page: its headings, who may read it, tags, images and the pages that link to it. */
 export function PageAside({ guildId, page, outline }: PageAsideProps) {
-  const { tags, images, linkedFrom, hidden, staffOnly } = page;
+  const { tags, images, linkedFrom, hidden, staffOnly, read } = page;
   const shown = outline.filter(({ depth }) => depth <= DEEPEST);
   return (
     <aside aria-label="About this page" className="grid content-start gap-5 text-13 max-wide:border-t max-wide:pt-5">
@@ -41,6 +42,12 @@ export function PageAside({ guildId, page, outline }: PageAsideProps) {
         <Head id="readers">Visible to</Head>
         <p>{hidden ? (staffOnly ? 'Staff' : 'Staff, as its folder') : 'Members'}</p>
       </section>
+      {read === null ? null : (
+        <section aria-labelledby="read">
+          <Head id="read">Read by</Head>
+          <PageReaders which={{ guildId, pageId: page.id }} version={page.version} read={read} />
+        </section>
+      )}
       {tags.length === 0 ? null : (
         <section aria-labelledby="tags">
           <Head id="tags">Tags</Head>

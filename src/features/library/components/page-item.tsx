@@ -20,7 +20,7 @@ interface PageItemProps {
 
 /** A page in the list; all of the row leads to it. It calls no hook (decision 110). */
 export const PageItem = memo(function PageItem({ guildId, page, folders, moved, searched }: PageItemProps) {
-  const { id, title, snippet, tags, folderId, hidden, editedAt, editedByName } = page;
+  const { id, title, snippet, tags, folderId, hidden, editedAt, editedByName, changed } = page;
   const path = pathText(folders, folderId);
   return (
     <li {...rowProps(id)} className="library-row">
@@ -29,6 +29,7 @@ export const PageItem = memo(function PageItem({ guildId, page, folders, moved, 
           {title}
         </a>
         {hidden ? Badge({ icon: Icon({ name: 'lock', className: 'size-3' }), children: 'Staff' }) : null}
+        {changed ? Badge({ tone: 'info', children: 'New revision' }) : null}
       </h2>
       <p className={searched ? 'line-clamp-3' : 'line-clamp-2'}>
         {snippet.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))}

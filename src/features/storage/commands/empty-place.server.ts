@@ -18,8 +18,7 @@ export const emptyPlace = guildCommand({
   load: lockStockAt,
   allow: StoragePolicy.edit,
   run: async ({ tx, who, input: { guildId, placeId, reason, to }, loaded: { stock, parts }, record }) => {
-    if (parts.length === 0)
-      throw conflict('nothing_there', 'This place is empty. Reload the page.');
+    if (parts.length === 0) throw conflict('nothing_there', 'This place is empty. Reload the page.');
     if (parts.length > LINES_MAX)
       throw conflict('too_many_lines', 'More than 1,000 items are at this place. Move some of them first.');
     const [target = null] = await knownPlaces(tx, guildId, [to]);

@@ -63,11 +63,13 @@ function AddForm({ guildId, onDone }: { guildId: string; onDone: () => void }) {
   };
   return (
     <DialogForm form={form} submit="Add items" busyLabel="Adding...">
-      <form.AppField name="item">{() => <ItemField onChoose={fitRarity} />}</form.AppField>
-      <div className="grid grid-cols-1 gap-4 min-[360px]:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
+        <form.AppField name="item">{() => <ItemField onChoose={fitRarity} />}</form.AppField>
         <form.AppField name="quantity">
           {(field) => <field.NumberField label="Quantity" min={1} required />}
         </form.AppField>
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-[360px]:grid-cols-2">
         <form.Subscribe selector={({ values }) => values.item}>
           {(item) => (
             <form.AppField name="rarity">

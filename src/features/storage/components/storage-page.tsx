@@ -92,7 +92,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Place"
-                  className="w-36 shrink-0"
+                  className="w-28 shrink-0"
                   value={search.place ?? ALL}
                   items={places}
                   onValueChange={(place) => change({ ...search, place })}
@@ -100,7 +100,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Rarity"
-                  className="w-32 shrink-0"
+                  className="w-30 shrink-0"
                   value={search.rarity ?? ALL}
                   items={RARITIES}
                   onValueChange={(rarity) => change({ ...search, rarity })}
@@ -108,7 +108,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Category"
-                  className="w-40 shrink-0"
+                  className="w-34 shrink-0"
                   value={search.category ?? ALL}
                   items={CATEGORIES}
                   onValueChange={(category) => change({ ...search, category })}
@@ -116,18 +116,21 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Shown"
-                  className="w-36 shrink-0"
+                  className="w-34 shrink-0"
                   value={search.only ?? ALL}
                   items={SHOWN}
                   onValueChange={(only) => change({ ...search, only })}
                 />
                 {views}
-                <SortMenu
-                  sorts={STOCK_SORTS}
-                  names={SORT_NAMES}
-                  sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'name', desc: false }}
-                  onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
-                />
+                {/* Wide screens have the heads of the columns. */}
+                <span className="md:hidden">
+                  <SortMenu
+                    sorts={STOCK_SORTS}
+                    names={SORT_NAMES}
+                    sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'name', desc: false }}
+                    onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
+                  />
+                </span>
               </>
             }
           />

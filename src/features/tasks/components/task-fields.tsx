@@ -151,13 +151,15 @@ function StorageField({ guildId }: { guildId: string }) {
   const { id, value, error, change } = useBoundField<TargetChoice | null>();
   return (
     <>
-      <CheckboxCard
-        id={id}
-        label="Put what is approved into storage"
-        hint="Once a submission is approved, the storage has that much more. Undoing the decision takes it out again."
-        checked={value !== null}
-        onCheckedChange={(checked) => change(checked === true ? EMPTY_TARGET : null)}
-      />
+      <div>
+        <CheckboxCard
+          id={id}
+          label="Put what is approved into storage"
+          hint="Once a submission is approved, the storage has that much more. Undoing the decision takes it out again."
+          checked={value !== null}
+          onCheckedChange={(checked) => change(checked === true ? EMPTY_TARGET : null)}
+        />
+      </div>
       {value === null ? null : <TargetFields guildId={guildId} value={value} error={error} onValueChange={change} />}
     </>
   );
