@@ -7,6 +7,8 @@ import { addAccount } from '#/features/treasury/accounts/commands/add-account.se
 import { transferGold } from '#/features/treasury/accounts/commands/transfer-gold.server.ts';
 import { recordEntry } from '#/features/treasury/commands/record-entry.server.ts';
 import { reverseEntry } from '#/features/treasury/commands/reverse-entry.server.ts';
+import { setLimit } from '#/features/treasury/limits/commands/set-limit.server.ts';
+import { listLimits } from '#/features/treasury/limits/limit.queries.server.ts';
 import { payOut } from '#/features/treasury/payouts/commands/pay-out.server.ts';
 import { previewPayout } from '#/features/treasury/payouts/payout.queries.server.ts';
 import { approveRequest } from '#/features/treasury/requests/commands/approve-request.server.ts';
@@ -75,6 +77,9 @@ const REQUESTS: readonly PlannedRequest[] = [
   { by: PERSONA, ago: 0.2, amount: 450_050, reason: 'Frost oil for the second wing' },
 ];
 
+/** Copper a week, by the name of the rank. */
+const LIMITS: Readonly<Record<string, number>> = { Member: 1_000_000, Initiate: 250_000 };
+
 /** When the siege was paid out, in days ago. */
 const PAID_OUT = 4;
 const PAYOUT = 5_100_000;
@@ -104,7 +109,7 @@ async function keepGold(fill: Fill, { plan, id: guildId }: LivingGuild, now: Dat
   if (!officer) return;
   await fill.at(before(now, 85 * DAY), 'treasury:opened', () => openTo(leader, guildId));
   const scene = { fill, guildId, now, players, characters, officer };
-  const steps = [...entriesOf(scene), ...requestsOf(scene), payoutOf(scene), ...warChestOf(scene)];
+  const steps = [...entriesOf(scene), ...requestsOf(scene), payoutOf(scene), ...warChestOf(scene), limitsOf(scene)];
   // In the order of time, so that each balance follows from the one before.
   for (const { at, what, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await fill.at(at, `treasury:${what}`, run);
@@ -159,6 +164,17 @@ const requestsOf = ({ guildId, now, players, officer }: Scene): Step[] =>
     if (outcome === 'paid') steps.push(next(20, 'paid', () => payRequest.as(officer, which())));
     return steps;
   });
+
+/** How much new members may be paid, set after what they request. */
+const limitsOf = ({ guildId, now, officer }: Scene): Step => ({
+  ...{ at: before(now, 0.1 * DAY), what: 'limits' },
+  run: async () => {
+    for (const { rankId, name, can } of await listLimits.as(officer, { guildId })) {
+      const amount = LIMITS[name];
+      if (amount && can.set) await setLimit.as(officer, { guildId, rankId, limit: { amount, period: 'week' } });
+    }
+  },
+});
 
 /** A second account: filled for the siege, some of it spent, and a transfer that was undone. */
 function warChestOf({ guildId, now, officer }: Scene): Step[] {

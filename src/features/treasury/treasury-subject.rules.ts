@@ -16,3 +16,10 @@ export const requestSubject = {
   page: (guildId: string) => ({ needs: 'view:treasury', path: `/guilds/${guildId}/bank/treasury/requests` }),
   row: { table: 'treasury_requests', column: 'id' },
 };
+
+/** A rank with its limit. */
+export const limitSubject = {
+  type: 'treasury_limit',
+  page: (guildId: string) => ({ needs: 'view:treasury', path: `/guilds/${guildId}/bank/treasury` }),
+  row: { table: 'ranks', column: 'id' },
+};

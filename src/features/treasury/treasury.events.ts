@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { defineEvent, listDetail, textDetail } from '#/platform/events.ts';
+import { limitText } from './limits/limit.labels.ts';
+import { LIMIT_PERIODS } from './limits/limit.rules.ts';
 import { PAYOUT_WAYS, WAY_LABELS } from './payouts/payout.rules.ts';
 import { REACT_AFTER_SECONDS } from './requests/request.rules.ts';
 import { amountText, changeText, KIND_LABELS } from './treasury.labels.ts';
 import { ENTRY_KINDS, RECORDED_KINDS } from './treasury.rules.ts';
-import { accountSubject, entrySubject, requestSubject } from './treasury-subject.rules.ts';
+import { accountSubject, entrySubject, limitSubject, requestSubject } from './treasury-subject.rules.ts';
 
 const ofEntry = { area: 'treasury', subject: entrySubject };
 const ofAccount = { area: 'treasury', subject: accountSubject };
@@ -88,6 +90,20 @@ export const accountRestored = defineEvent('treasury.accountRestored', {
   ...ofAccount,
   data: z.object({}),
   audit: { label: 'Treasury account restored', sentence: 'restored the treasury account {subject}' },
+});
+
+const limit = z.object({ amount: z.int(), period: z.enum(LIMIT_PERIODS) }).nullable();
+const limitDetail = (of: z.output<typeof limit>) => (of ? limitText(of) : 'No limit');
+
+/** Its label is the name of the rank. */
+export const limitSet = defineEvent('treasury.limitSet', {
+  ...{ area: 'treasury', subject: limitSubject },
+  data: z.object({ was: limit, now: limit }),
+  audit: {
+    label: 'Treasury limit changed',
+    sentence: ({ now }) => (now ? 'set the treasury limit of {subject}' : 'removed the treasury limit of {subject}'),
+    details: ({ was, now }) => [textDetail('Before', limitDetail(was)), textDetail('After', limitDetail(now))],
+  },
 });
 
 export const entryReversed = defineEvent('treasury.reversed', {

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { addAccount } from './accounts/commands/add-account.server.ts';
 import { archiveAccount } from './accounts/commands/archive-account.server.ts';
 import { transferGold } from './accounts/commands/transfer-gold.server.ts';
 import { recordEntry } from './commands/record-entry.server.ts';
 import { reverseEntry } from './commands/reverse-entry.server.ts';
+import { setLimit } from './limits/commands/set-limit.server.ts';
+import type { Limit } from './limits/limit.rules.ts';
 import { payOut } from './payouts/commands/pay-out.server.ts';
 import { previewPayout } from './payouts/payout.queries.server.ts';
 import { approveRequest } from './requests/commands/approve-request.server.ts';
@@ -62,6 +64,10 @@ export async function anArchivedAccount(guild: Guild): Promise<string> {
   return accountId;
 }
 
+/** How much a member of a rank may be paid, set by the guild's owner. */
+export const aLimit = (guild: Guild, rankId: string, limit: Limit | null) =>
+  setLimit.as(guild.owner.principal, { guildId: guild.id, rankId, limit });
+
 /** A payout to everyone in the guild, equally. */
 export async function aPayout(guild: Guild, amount: number): Promise<string> {
   const plan = { guildId: guild.id, way: 'equal' as const, amount };
@@ -92,6 +98,17 @@ export async function seedGuild(guild: FactoryGuild, members: readonly Person[])
   await rejectRequest.as(principal, { ...(await aRequest(guild, { of: guild.owner })), answer: 'Not this week' });
   const { decisionId: _, ...paid } = await anApprovedRequest(guild, { of: guild.owner });
   await payRequest.as(principal, paid);
+  const rankId = await lowestRankOf(guild);
+  await aLimit(guild, rankId, { amount: 1_000_000_000, period: 'week' });
+}
+
+/** The rank that new members get unless said, or one below it. */
+export async function lowestRankOf({ id }: Pick<Guild, 'id'>): Promise<string> {
+  const [rank] = await sqlRows(database()).as({ id: text })(
+    sql`select id from ranks where guild_id = ${id} order by position desc limit 1`,
+  );
+  if (!rank) throw new Error('The guild has no rank');
+  return rank.id;
 }
 
 export const bulkRows = (): readonly SQL[] => [
@@ -105,6 +122,8 @@ export const bulkRows = (): readonly SQL[] => [
     on conflict do nothing`,
   sql`insert into treasury_accounts (guild_id, id, name)
     select id, gen_random_uuid(), 'Account x' || n from guilds, generate_series(1, 3) n`,
+  sql`insert into treasury_limits (guild_id, rank_id, amount, period)
+    select guild_id, id, 100, 'month' from ranks on conflict do nothing`,
   sql`insert into treasury_shares (guild_id, transaction_id, user_id, character_id, name, change)
     select e.guild_id, e.transaction_id, s.user_id, s.character_id, 'x', 100
     from (select guild_id, transaction_id, row_number() over (partition by guild_id order by transaction_id) as at from treasury_entries) e

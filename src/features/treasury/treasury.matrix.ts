@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aRank } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
@@ -58,6 +59,12 @@ const makeRoom = (guild: FactoryGuild) =>
   database().execute(sql`
     update treasury_accounts a set archived_at = now() where a.guild_id = ${guild.id} and a.id <> ${FIRST_ACCOUNT}
       and not exists (select from ledger_accounts l where l.guild_id = a.guild_id and l.holder = a.id and l.balance > 0)`);
+
+/** Below everyone's, so that anyone with the permission may limit it. A guild has only so many. */
+async function freshRank(guild: FactoryGuild): Promise<string> {
+  await database().execute(sql`delete from ranks where guild_id = ${guild.id} and name like 'Fresh %'`);
+  return aRank(guild, { name: `Fresh ${uuidv7().slice(-8)}` });
+}
 
 const payout = { way: 'equal' as const, amount: 100 };
 
@@ -139,6 +146,16 @@ const cases: MatrixCases = {
     },
     foreign: { fromAccountId: ({ other }) => roomyAccount(other), toAccountId: ({ other }) => roomyAccount(other) },
   },
+  'treasury.listLimits': { ...read, access: { guild: ['edit:treasury'] } },
+  'treasury.setLimit': {
+    method: 'POST',
+    access: { guild: ['edit:treasury'] },
+    input: async ({ guild }) => ({
+      ...{ guildId: guild.id, rankId: await freshRank(guild) },
+      limit: { amount: 100, period: 'week' },
+    }),
+    foreign: { rankId: ({ other }) => freshRank(other) },
+  },
   'treasury.listRequests': {
     ...read,
     variants: ({ guild: { id: guildId } }) =>
@@ -211,6 +228,7 @@ const pages: MatrixPages = {
       'account=x',
       'transfer=x',
       'accounts=x',
+      'limits=x',
       'statement=x',
     ],
   },

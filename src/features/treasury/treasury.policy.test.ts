@@ -38,6 +38,16 @@ test('asking needs a character in the guild', () => {
   ]);
 });
 
+test('a limit is set for ranks below one’s own', () => {
+  const ofRank = (position: number) => ({ name: 'Rank', position, limit: null });
+  const may = (who: GuildViewer) => [1, 2].map((position) => can(who, TreasuryPolicy.limit, ofRank(position)));
+  expect([staff, member, owner].map(may)).toEqual([
+    [false, true],
+    [false, false],
+    [true, true],
+  ]);
+});
+
 describe('undoing an entry', () => {
   test.each(ENTRY_KINDS)('%s', (kind) => {
     expect(can(staff, TreasuryPolicy.reverse, { kind, reversed: false })).toBe(kind !== 'reversal');

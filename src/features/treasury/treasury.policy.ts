@@ -1,7 +1,9 @@
 import { notFound } from '#/base/app-error.ts';
+import { authorityOf, mayHandleRank } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, type Policy, policy, type Refusal, type Verdict } from '#/platform/policy.ts';
 import { isFirst, type TreasuryAccount } from './accounts/account.rules.ts';
+import type { Limit } from './limits/limit.rules.ts';
 import { type RequestStatus, STATUS_LABELS, WAITING } from './requests/request.rules.ts';
 import type { EntryKind } from './treasury.rules.ts';
 
@@ -13,6 +15,14 @@ export interface EntryFacts {
 
 /** An account as policies see it. */
 export type AccountFacts = TreasuryAccount;
+
+/** A rank and how much its members may be paid, as policies see it. */
+export interface LimitFacts {
+  readonly name: string;
+  /** 1 is the highest. */
+  readonly position: number;
+  readonly limit: Limit | null;
+}
 
 /** A request as policies see it. */
 export interface RequestFacts {
@@ -42,6 +52,11 @@ export const TreasuryPolicy = {
     needs: ['edit:treasury'],
     when: (_, { archived }) =>
       archived || conflict('restored_already', 'This account was already restored. Reload the page.'),
+  }),
+  /** Of ranks below one's own, so that no one raises their own limit; the owner sets all of them. */
+  limit: policy<GuildViewer, LimitFacts>({
+    needs: ['edit:treasury'],
+    when: (who, rank) => mayHandleRank(authorityOf(who), rank),
   }),
   reverse: policy<GuildViewer, EntryFacts>({
     needs: ['edit:treasury'],

@@ -15,6 +15,7 @@ import type { Page, PageInput } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
 import { readAccounts } from './accounts/account.repository.server.ts';
 import { hasSeveral, totalOf } from './accounts/account.rules.ts';
+import { readUsedLimits } from './limits/limit.repository.server.ts';
 import { PAYOUT_WAYS } from './payouts/payout.rules.ts';
 import { TreasuryPolicy } from './treasury.policy.ts';
 import { dailyBalances, ENTRY_KINDS } from './treasury.rules.ts';
@@ -38,8 +39,9 @@ export const getTreasury = guildQuery({
   allow: TreasuryPolicy.view,
   read: async ({ db, who, input: { guildId, accountId, days } }) => {
     const sees = await seesOthers(who);
-    const [accounts, [head], people] = await Promise.all([
+    const [accounts, limits, [head], people] = await Promise.all([
       readAccounts(db, guildId),
+      who.userId === null ? null : readUsedLimits(db, guildId, [who.userId]),
       sqlRows(db).as(HEAD)(sql`
         with zone as (select time_zone from guilds where id = ${guildId}),
         since as (
@@ -77,6 +79,8 @@ export const getTreasury = guildQuery({
       series: dailyBalances(shown, head?.opening ?? 0, head?.closings ?? []),
       people,
       timeZone,
+      /** How much the viewer may be paid in a period; null where they aren't limited. */
+      limit: limits?.get(who.userId ?? '') ?? null,
       isMember: who.memberships.length > 0,
       seesOthers: sees,
       can: {

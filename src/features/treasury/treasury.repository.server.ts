@@ -14,6 +14,8 @@ import {
 } from '#/platform/ledger/ledger.server.ts';
 import { accountOf, lockTreasury, requireInUse, TREASURY_BOOK, UNIT } from './accounts/account.repository.server.ts';
 import { hasSeveral, holderName, type TreasuryAccount, totalOf } from './accounts/account.rules.ts';
+import { requireWithinLimit } from './limits/limit.repository.server.ts';
+import { LIMITED_KINDS } from './limits/limit.rules.ts';
 import type { PayoutWay } from './payouts/payout.rules.ts';
 import { amountText, KIND_LABELS } from './treasury.labels.ts';
 import { ENTRY_KINDS, type EntryKind, FIRST_ACCOUNT } from './treasury.rules.ts';
@@ -66,8 +68,8 @@ export interface PostedEntry {
 }
 
 /**
- * Posts an entry, once for its key. Refused in words where an account would hold less than nothing, or more than can be counted, and
- * where it's archived.
+ * Posts an entry, once for its key. Refused in words where an account would hold less than nothing, or more than can be counted,
+ * where it's archived, and where a member would be paid more than their rank's limit.
  */
 export async function postEntry(tx: Tx, { key, id = uuidv7(), ...entry }: NewEntry): Promise<PostedEntry> {
   const { guildId, kind, change, shares, accountId = FIRST_ACCOUNT, toAccountId } = entry;
@@ -81,6 +83,8 @@ export async function postEntry(tx: Tx, { key, id = uuidv7(), ...entry }: NewEnt
     change,
     (has) => `${has}. Enter that much or less.`,
   );
+  if (LIMITED_KINDS.includes(kind))
+    for (const share of shares) await requireWithinLimit(tx, guildId, share, -share.change);
   const own = accountOf(accountId);
   const { transactionId, repeated } = await post(tx, {
     ...{ guildId, id, key, kind },

@@ -14,9 +14,11 @@ import {
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { ranks } from '#/features/guild-access/member.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
 import { ledgerTransactions } from '#/platform/ledger/ledger.tables.server.ts';
+import { LIMIT_PERIODS } from './limits/limit.rules.ts';
 import { PAYOUT_WAYS } from './payouts/payout.rules.ts';
 import { REQUEST_STATUSES } from './requests/request.rules.ts';
 import { ENTRY_KINDS, FIRST_ACCOUNT } from './treasury.rules.ts';
@@ -48,6 +50,31 @@ export const treasuryAccounts = guildTable(
     check('treasury_accounts_first', sql`${t.id} <> ${FIRST} or ${t.archivedAt} is null`),
   ],
   { onGuildRemoved: 'delete', readableBy: { name: readers } },
+);
+
+/** How much a member whose highest rank this is may be paid in a period; a rank without a row isn't limited. */
+export const treasuryLimits = guildTable(
+  'treasury_limits',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    rankId: uuid('rank_id').notNull(),
+    /** Copper. */
+    amount: amount('amount'),
+    period: text('period', { enum: LIMIT_PERIODS }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.rankId] }),
+    foreignKey({
+      name: 'treasury_limits_of_rank',
+      columns: [t.guildId, t.rankId],
+      foreignColumns: [ranks.guildId, ranks.id],
+    }).onDelete('cascade'),
+    check('treasury_limits_period', isOneOf(t.period, LIMIT_PERIODS)),
+    check('treasury_limits_amount', sql`${t.amount} > 0 and ${t.amount} < ${EXACT}`),
+  ],
+  { onGuildRemoved: 'delete', readableBy: { period: readers } },
 );
 
 /** What moved coins in or out of the treasury, or within it, and why. The coins themselves are in the ledger, whose transaction this is. */

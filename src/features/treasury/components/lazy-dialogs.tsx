@@ -14,6 +14,9 @@ const Reject = lazy(() =>
 const Accounts = lazy(() =>
   import('../accounts/components/accounts-dialog.tsx').then((file) => ({ default: file.AccountsDialog })),
 );
+const Limits = lazy(() =>
+  import('../limits/components/limits-dialog.tsx').then((file) => ({ default: file.LimitsDialog })),
+);
 const Transfer = lazy(() =>
   import('../accounts/components/transfer-dialog.tsx').then((file) => ({ default: file.TransferDialog })),
 );
@@ -41,6 +44,14 @@ export function LazyAccountsDialog(props: ComponentProps<typeof Accounts>) {
   return (
     <OnceOpen open={props.open}>
       <Accounts {...props} />
+    </OnceOpen>
+  );
+}
+
+export function LazyLimitsDialog(props: ComponentProps<typeof Limits>) {
+  return (
+    <OnceOpen open={props.open}>
+      <Limits {...props} />
     </OnceOpen>
   );
 }

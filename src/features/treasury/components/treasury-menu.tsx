@@ -12,10 +12,11 @@ interface TreasuryMenuProps {
   /** Undefined where there is only one account. */
   onTransfer: (() => void) | undefined;
   onAccounts: () => void;
+  onLimits: () => void;
 }
 
 /** What staff do less often. */
-export function TreasuryMenu({ onTransfer, onAccounts }: TreasuryMenuProps) {
+export function TreasuryMenu({ onTransfer, onAccounts, onLimits }: TreasuryMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -35,6 +36,9 @@ export function TreasuryMenu({ onTransfer, onAccounts }: TreasuryMenuProps) {
         ) : null}
         <DropdownMenuItem icon={<Icon name="coins" />} onSelect={onAccounts}>
           Accounts
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Icon name="scale" />} onSelect={onLimits}>
+          Limits
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

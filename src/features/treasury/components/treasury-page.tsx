@@ -16,6 +16,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { EntryTable } from './entry-table.tsx';
 import {
   LazyAccountsDialog,
+  LazyLimitsDialog,
   LazyRecordDialog,
   LazyRequestDialog,
   LazyStatementDialog,
@@ -39,6 +40,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
   const [requesting, setRequesting] = useUrlLayer('request');
   const [transferring, setTransferring] = useUrlLayer('transfer');
   const [listing, setListing] = useUrlLayer('accounts');
+  const [limiting, setLimiting] = useUrlLayer('limits');
   const [stating, setStating] = useUrlLayer('statement');
   const { can, accounts, people, seesOthers, timeZone } = data;
   const several = inUse(accounts).length > 1;
@@ -83,6 +85,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
             <TreasuryMenu
               onTransfer={several ? () => setTransferring(true) : undefined}
               onAccounts={() => setListing(true)}
+              onLimits={() => setLimiting(true)}
             />
           </>
         ) : null}
@@ -94,7 +97,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
         onAccount={(account) => change({ ...search, account })}
         onDays={(days) => change({ ...search, days: days === 30 ? undefined : days })}
       />
-      <RequestsCard guildId={guildId} accounts={accounts} />
+      <RequestsCard guildId={guildId} accounts={accounts} limit={data.limit} />
       <section aria-labelledby="entries" className="grid grid-cols-1 gap-3">
         <div className="flex items-center gap-3">
           <h2 id="entries" className="grow text-16 font-semibold">
@@ -136,6 +139,7 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
             open={listing}
             onClose={() => setListing(false)}
           />
+          <LazyLimitsDialog guildId={guildId} open={limiting} onClose={() => setLimiting(false)} />
           <LazyTransferDialog
             guildId={guildId}
             accounts={accounts}
@@ -153,7 +157,12 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
         onClose={() => setStating(false)}
       />
       {can.request ? (
-        <LazyRequestDialog guildId={guildId} open={requesting} onClose={() => setRequesting(false)} />
+        <LazyRequestDialog
+          guildId={guildId}
+          limit={data.limit}
+          open={requesting}
+          onClose={() => setRequesting(false)}
+        />
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.
 import { can } from '#/platform/policy.ts';
 import { readAccounts } from '../accounts/account.repository.server.ts';
 import { hasSeveral } from '../accounts/account.rules.ts';
+import { readUsedLimits } from '../limits/limit.repository.server.ts';
 import { TreasuryPolicy } from '../treasury.policy.ts';
 import { REQUEST_STATUSES } from './request.rules.ts';
 import { listRequestsInput } from './request.schema.ts';
@@ -51,13 +52,19 @@ export const listRequests = guildQuery({
       from treasury_requests r
       where r.guild_id = ${guildId} and ${IN_VIEW[view]} and (${ofAll} or r.user_id = ${me}) and ${page.after}
       order by ${page.order} limit ${page.limit}`);
-    const accounts = ofAll ? await readAccounts(db, guildId) : [];
-    const several = hasSeveral(accounts);
     const { rows, nextCursor } = page.cut(found);
+    const askers = ofAll && view === 'waiting' ? [...new Set(rows.map(({ userId }) => userId))] : [];
+    const [accounts, limits] = await Promise.all([
+      ofAll ? readAccounts(db, guildId) : [],
+      askers.length > 0 ? readUsedLimits(db, guildId, askers) : null,
+    ]);
+    const several = hasSeveral(accounts);
     return {
       items: rows.map(({ pageKey: _, ...row }) => ({
         ...row,
         isMine: row.userId === who.userId,
+        /** For those who pay: how much the member may be paid in a period; null where they aren't limited. */
+        limit: limits?.get(row.userId) ?? null,
         can: {
           decide: canChange(who, TreasuryPolicy.decide, row),
           pay: canChange(who, TreasuryPolicy.pay, row),

@@ -3,6 +3,9 @@ import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
+import { tooMuchToRequest } from '../../limits/limit.labels.ts';
+import { readUsedLimits } from '../../limits/limit.repository.server.ts';
+import { leftToRequest } from '../../limits/limit.rules.ts';
 import { goldRequested } from '../../treasury.events.ts';
 import { TreasuryPolicy } from '../../treasury.policy.ts';
 import { treasuryRequests } from '../../treasury.tables.server.ts';
@@ -27,6 +30,8 @@ export const requestGold = guildCommand({
     const waiting = await tx.$count(treasuryRequests, and(isMine, inArray(treasuryRequests.status, [...WAITING])));
     if (waiting >= WAITING_MAX)
       throw conflict('too_many_requests', `You already have ${WAITING_MAX} open requests. Cancel one first.`);
+    const limit = (await readUsedLimits(tx, guildId, [userId])).get(userId);
+    if (limit && amount > leftToRequest(limit)) throw conflict('over_limit', tooMuchToRequest(limit));
     const id = uuidv7();
     await tx.insert(treasuryRequests).values({ guildId, id, ...person, amount, reason });
     record(

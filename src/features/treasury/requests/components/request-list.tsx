@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { Money } from '#/ui/text/money.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { TreasuryAccount } from '../../accounts/account.rules.ts';
 import { LazyPayDialog, LazyRejectDialog } from '../../components/lazy-dialogs.tsx';
+import { payLimitText } from '../../limits/limit.labels.ts';
+import { leftToPay } from '../../limits/limit.rules.ts';
 import { amountText } from '../../treasury.labels.ts';
 import { useApproveRequest, useCancelRequest, usePayRequest, useUndoRequestDecision } from '../request.cache.ts';
 import type { RequestRow } from '../request.queries.server.ts';
@@ -55,7 +58,7 @@ export function RequestList({ guildId, requests, accounts }: RequestListProps) {
 }
 
 function Words({ request }: { request: RequestRow }) {
-  const { name, isMine, reason, status, createdAt, decidedByName, answer, paidAt } = request;
+  const { name, isMine, reason, status, createdAt, decidedByName, answer, paidAt, limit, amount } = request;
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -68,6 +71,9 @@ function Words({ request }: { request: RequestRow }) {
         <Timestamp at={paidAt ?? createdAt} variant="relative" />
         {decidedByName === null || status === 'canceled' ? null : `, decided by ${decidedByName}`}
       </p>
+      {limit === null ? null : (
+        <p className={cn('text-13', amount > leftToPay(limit) ? 'text-warning' : 'text-fg-3')}>{payLimitText(limit)}</p>
+      )}
       {answer === null ? null : <p className="text-13 wrap-anywhere whitespace-pre-wrap">{answer}</p>}
     </div>
   );

@@ -2,14 +2,23 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { TreasuryAccount } from '../../accounts/account.rules.ts';
+import { ownLimitText } from '../../limits/limit.labels.ts';
+import type { UsedLimit } from '../../limits/limit.rules.ts';
 import { requestsOptions } from '../request.cache.ts';
 import { RequestList } from './request-list.tsx';
 
 /** How many the treasury's page shows. */
 const SHOWN = 3;
 
+interface RequestsCardProps {
+  guildId: string;
+  accounts: readonly TreasuryAccount[];
+  /** Of the viewer; null for none. */
+  limit: UsedLimit | null;
+}
+
 /** Requests that wait, on the page of the treasury: everyone's for staff, one's own for members. */
-export function RequestsCard({ guildId, accounts }: { guildId: string; accounts: readonly TreasuryAccount[] }) {
+export function RequestsCard({ guildId, accounts, limit }: RequestsCardProps) {
   const { data } = useSuspenseInfiniteQuery(requestsOptions(guildId));
   const requests = data.pages.flatMap(({ items }) => items);
   const ofAll = data.pages[0]?.ofAll ?? false;
@@ -32,6 +41,7 @@ export function RequestsCard({ guildId, accounts }: { guildId: string; accounts:
       ) : (
         <RequestList guildId={guildId} accounts={accounts} requests={requests.slice(0, SHOWN)} />
       )}
+      {limit ? <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">Yours: {ownLimitText(limit)}</p> : null}
     </Card>
   );
 }
