@@ -13,6 +13,15 @@ describe('coins', () => {
     );
   });
 
+  it('are exact for sums that numbers are not', () => {
+    expect(toCoins(2n ** 63n)).toEqual({ gold: 922_337_203_685_477, silver: 58, copper: 8 });
+    expect([formatMoney(-(2n ** 53n) - 1n, 'table'), moneyLabel(2n ** 53n + 1n)]).toEqual([
+      '−900,719,925,474g 09s 93c',
+      '900719925474 gold, 9 silver, 93 copper',
+    ]);
+    fc.assert(fc.property(amounts, (amount) => expect(toCoins(BigInt(-amount))).toEqual(toCoins(-amount))));
+  });
+
   it('never hold a hundred silver or copper', () => {
     fc.assert(
       fc.property(amounts, (amount) => {

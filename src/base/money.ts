@@ -1,6 +1,7 @@
 /**
  * Money is a whole number of copper: 100 copper are 1 silver, 100 silver are 1 gold.
- * Prices end at 99999g 99s 99c (docs/product/game-data.md#money); balances may go further, up to 2^53 - 1 copper.
+ * Prices end at 99999g 99s 99c (docs/product/game-data.md#money); balances may go further, up to 2^53 - 1 copper, and sums of what
+ * went in and out beyond that, as `bigint`.
  */
 export type Coins = { gold: number; silver: number; copper: number };
 
@@ -9,13 +10,23 @@ export const COPPER_PER_GOLD = 10_000;
 export const MAX_PRICE_COPPER = 999_999_999;
 
 /** Splits an amount; the coins of a negative amount are those of its absolute value. */
-export function toCoins(amount: number): Coins {
+export function toCoins(amount: number | bigint): Coins {
+  if (typeof amount === 'bigint') return coinsOfSum(amount);
   assertCopper(amount);
   const size = Math.abs(amount);
   return {
     gold: Math.floor(size / COPPER_PER_GOLD),
     silver: Math.floor((size % COPPER_PER_GOLD) / COPPER_PER_SILVER),
     copper: size % COPPER_PER_SILVER,
+  };
+}
+
+function coinsOfSum(amount: bigint): Coins {
+  const [size, gold, silver] = [amount < 0n ? -amount : amount, BigInt(COPPER_PER_GOLD), BigInt(COPPER_PER_SILVER)];
+  return {
+    gold: Number(size / gold),
+    silver: Number((size % gold) / silver),
+    copper: Number(size % silver),
   };
 }
 
@@ -29,7 +40,7 @@ export function fromCoins({ gold, silver, copper }: Coins): number {
  * `table`: from the highest coin present down to copper, inner and trailing ones kept: '212g 00s 00c'.
  * `card`: trailing zero coins dropped: '62g', '4g 75s'. Zero is '0c' in both; a price of zero reads 'Gift' (`formatPrice`).
  */
-export function formatMoney(amount: number, style: 'table' | 'card'): string {
+export function formatMoney(amount: number | bigint, style: 'table' | 'card'): string {
   const parts = moneyParts(amount, style).map((part) => part.digits + part.letter);
   return (amount < 0 ? '−' : '') + parts.join(' ');
 }
@@ -42,7 +53,7 @@ export function formatPrice(amount: number, style: 'table' | 'card'): string {
 export type MoneyPart = { coin: keyof Coins; letter: 'g' | 's' | 'c'; digits: string };
 
 /** The coins of formatMoney one by one (without sign), for screens that draw each coin. */
-export function moneyParts(amount: number, style: 'table' | 'card'): MoneyPart[] {
+export function moneyParts(amount: number | bigint, style: 'table' | 'card'): MoneyPart[] {
   const coins = toCoins(amount);
   const first = UNITS.findIndex((unit) => coins[unit.coin] > 0);
   if (first === -1) return [{ coin: 'copper', letter: 'c', digits: '0' }];
@@ -54,7 +65,7 @@ export function moneyParts(amount: number, style: 'table' | 'card'): MoneyPart[]
 }
 
 /** For screen readers: '12 gold, 5 silver, 0 copper'. */
-export function moneyLabel(amount: number): string {
+export function moneyLabel(amount: number | bigint): string {
   const { gold, silver, copper } = toCoins(amount);
   return `${amount < 0 ? 'minus ' : ''}${gold} gold, ${silver} silver, ${copper} copper`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredthsFault, toHundredths } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import { RARITIES } from '#/features/game/game.data.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
@@ -23,7 +24,10 @@ const one = { guildId: id, auctionId: id };
 
 const POINTS = `Enter 0.01 to ${(AMOUNT_MAX / 100).toLocaleString('en-US')} points`;
 /** Hundredths. */
-const amount = z.int(POINTS).min(1, POINTS).max(AMOUNT_MAX, POINTS);
+const amount = z
+  .int({ error: hundredthsFault(POINTS) })
+  .min(1, POINTS)
+  .max(AMOUNT_MAX, POINTS);
 const QUANTITY = `Enter a number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}`;
 const quantity = z.int(QUANTITY).min(1, QUANTITY).max(QUANTITY_MAX, QUANTITY);
 const DURATION = 'Enter a number of minutes from 1 to 20,160, which is 14 days';
@@ -81,7 +85,7 @@ export const listAuctionsInput = listInput({ guildId: id, view: z.enum(AUCTION_V
 export const inGuildInput = z.strictObject({ guildId: id });
 
 const hundredths = (schema: z.ZodType<number>) =>
-  z.preprocess((value) => (typeof value === 'number' ? Math.round(value * 100) : value), schema);
+  z.preprocess((value) => (typeof value === 'number' ? toHundredths(value) : value), schema);
 
 /** The dialog: people write 12.5 for 1250 hundredths; `item` is what the picker holds. */
 export const auctionForm = z

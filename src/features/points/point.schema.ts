@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
+import { hundredthsFault, toHundredths } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import { POINTS_MAX } from '#/features/settings/setting-field.schema.ts';
 import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
@@ -30,7 +31,7 @@ export const listMyEntriesInput = listInput({}, { limit: 30 });
 
 /** Hundredths, more or less than nothing. */
 const amount = z
-  .int('Enter the points to add or remove')
+  .int({ error: hundredthsFault('Enter the points to add or remove') })
   .min(-POINTS_MAX, 'Enter at least -1,000,000')
   .max(POINTS_MAX, 'Enter at most 1,000,000')
   .refine((value) => value !== 0, 'Enter the points to add or remove');
@@ -51,7 +52,7 @@ export const undoAdjustmentInput = z.strictObject({ guildId, transactionId: z.uu
 
 /** The dialog: people write 12.5 for 1250 hundredths. */
 export const adjustmentForm = z.strictObject({
-  amount: z.preprocess((value) => (typeof value === 'number' ? Math.round(value * 100) : value), amount),
+  amount: z.preprocess((value) => (typeof value === 'number' ? toHundredths(value) : value), amount),
   reason: adjustPointsInput.shape.reason,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toHundredths } from '#/base/hundredths.ts';
 import type { SettingField } from './setting-field.schema.ts';
 import type { SettingsTab, SettingValues } from './settings-tab.schema.ts';
 
@@ -42,7 +43,7 @@ export function fromControl({ control }: SettingField, value: unknown): unknown 
   switch (control.kind) {
     case 'points':
       if (value === '') return control.optional ? null : '';
-      return typeof value === 'number' ? hundredths(value) : value;
+      return typeof value === 'number' ? toHundredths(value) : value;
     case 'hour':
       return Number(value);
     case 'discordId':
@@ -52,11 +53,4 @@ export function fromControl({ control }: SettingField, value: unknown): unknown 
     default:
       return value;
   }
-}
-
-/** A whole number where two decimals were written, whatever floats make of them. */
-function hundredths(units: number): number {
-  const exact = units * 100;
-  const whole = Math.round(exact);
-  return Math.abs(exact - whole) < 1e-6 * Math.max(1, Math.abs(exact)) ? whole : exact;
 }

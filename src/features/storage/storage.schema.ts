@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredthsFault, toHundredths } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import {
   ENCHANTMENT_MAX,
@@ -71,10 +72,15 @@ export const correctStockInput = z.strictObject({
 });
 export const undoMovementInput = z.strictObject({ guildId: id, transactionId: id, reason });
 
+const PRICE = 'Enter 0.01 to 1,000,000 points';
 /** `price`: for one, in hundredths of points; null for what isn't sold. */
 export const setTermsInput = z.strictObject({
   ...ofStock,
-  price: z.int().min(1, 'Enter more than 0').max(PRICE_MAX, 'Enter at most 1,000,000').nullable(),
+  price: z
+    .int({ error: hundredthsFault(PRICE) })
+    .min(1, PRICE)
+    .max(PRICE_MAX, PRICE)
+    .nullable(),
   minimum: z.int(WHOLE).min(1, WHOLE).max(QUANTITY_MAX, 'Enter at most 999,999').nullable(),
 });
 
@@ -122,7 +128,7 @@ const orNone = (value: unknown) => (value === '' || value === undefined ? null :
 /** People write 2.5 for 250 hundredths; nothing for none. */
 export const termsForm = z.strictObject({
   price: z.preprocess(
-    (value) => (typeof value === 'number' ? Math.round(value * 100) : orNone(value)),
+    (value) => (typeof value === 'number' ? toHundredths(value) : orNone(value)),
     setTermsInput.shape.price,
   ),
   minimum: z.preprocess(orNone, setTermsInput.shape.minimum),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredthsFault, toHundredths } from '#/base/hundredths.ts';
 import { instantsOf, wallTimeAt } from '#/base/wall-time.ts';
 import { QUANTITY_MAX } from '#/features/items/inventory/inventory.rules.ts';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
@@ -92,8 +93,13 @@ const maxClaims = typed
   .pipe(ranged(1, CLAIMS_MAX, claimsRange).nullable());
 /** Hundredths. */
 const reward = typed
-  .transform((value) => (value === '' ? 0 : typeof value === 'number' ? Math.round(value * 100) : value))
-  .pipe(ranged(0, REWARD_MAX, rewardRange));
+  .transform((value) => (value === '' ? 0 : typeof value === 'number' ? toHundredths(value) : value))
+  .pipe(
+    z
+      .int({ error: hundredthsFault(rewardRange) })
+      .min(0, rewardRange)
+      .max(REWARD_MAX, rewardRange),
+  );
 
 /** `opened`: when it was due at first, which may be past. Judges the form as the server will. */
 export const formSchema = (timeZone: string, opened = '', now: () => number = Date.now) =>

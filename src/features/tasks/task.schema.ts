@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredthsFault } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import { QUANTITY_MAX } from '#/features/items/inventory/inventory.rules.ts';
 import { storageTarget } from '#/features/storage/storage.schema.ts';
@@ -39,7 +40,10 @@ const goalRange = `Enter a number from 1 to ${GOAL_MAX.toLocaleString('en-US')}`
 const goal = z.int({ error: goalRange }).min(1, goalRange).max(GOAL_MAX, goalRange);
 /** Hundredths. */
 const rewardRange = `Enter 0 to ${(REWARD_MAX / 100).toLocaleString('en-US')} points`;
-const rewardPoints = z.int({ error: rewardRange }).min(0, rewardRange).max(REWARD_MAX, rewardRange);
+const rewardPoints = z
+  .int({ error: hundredthsFault(rewardRange) })
+  .min(0, rewardRange)
+  .max(REWARD_MAX, rewardRange);
 const claimsRange = `Enter a number from 1 to ${CLAIMS_MAX}, or leave it empty`;
 const maxClaims = z.int({ error: claimsRange }).min(1, claimsRange).max(CLAIMS_MAX, claimsRange).nullable();
 const proof = z.enum(TASK_PROOFS);

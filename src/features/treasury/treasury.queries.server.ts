@@ -30,7 +30,7 @@ export const seesOthers = async (who: GuildScope): Promise<boolean> =>
 const OFFERED = 500;
 
 const CLOSING = arrayOf(object({ day: text, balance: int }));
-const HEAD = { timeZone: text, opening: int, income: int, spent: int, closings: CLOSING };
+const HEAD = { timeZone: text, opening: int, income: text, spent: text, closings: CLOSING };
 
 /** What the treasury holds, how that came about day by day, and what the viewer may do. */
 export const getTreasury = guildQuery({
@@ -53,8 +53,8 @@ export const getTreasury = guildQuery({
         select zone.time_zone as "timeZone",
           coalesce((select e.balance_after from ${entriesOf(guildId, accountId)} e where e.at < (select at from since)
             order by e.at desc, e.seq desc limit 1), 0)::bigint as opening,
-          (select coalesce(sum(effect) filter (where effect > 0), 0)::bigint from lately) as income,
-          (select coalesce(-sum(effect) filter (where effect < 0), 0)::bigint from lately) as spent,
+          (select coalesce(sum(effect) filter (where effect > 0), 0)::text from lately) as income,
+          (select coalesce(-sum(effect) filter (where effect < 0), 0)::text from lately) as spent,
           coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'balance', d.balance_after) order by d.day)
             from (select distinct on (day) day, balance_after from lately order by day, seq desc) d), '[]'::jsonb) as closings
         from zone`),
@@ -74,8 +74,9 @@ export const getTreasury = guildQuery({
       balance: shownAccount ? shownAccount.balance : totalOf(accounts),
       /** None where there is only one: then a guild sees nothing of accounts. */
       accounts: hasSeveral(accounts) ? accounts : [],
-      income: head?.income ?? 0,
-      spent: head?.spent ?? 0,
+      /** Copper in digits: what went in and out in all may be more than numbers are exact in. */
+      income: head?.income ?? '0',
+      spent: head?.spent ?? '0',
       series: dailyBalances(shown, head?.opening ?? 0, head?.closings ?? []),
       people,
       timeZone,

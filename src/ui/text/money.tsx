@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { moneyLabel, moneyParts } from '#/base/money.ts';
 
 interface MoneyProps {
-  /** Copper. */
-  amount: number;
+  /** Copper; a sum that may be more than numbers are exact in as `bigint`. */
+  amount: number | bigint;
   /** A sign before it, also before what was added. */
   signed?: boolean;
   className?: string;

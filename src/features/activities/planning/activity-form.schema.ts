@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
+import { toHundredths } from '#/base/hundredths.ts';
 import { formatTimestamp } from '#/base/time.ts';
 import { endOfGap, instantsOf, wallTimeAt } from '#/base/wall-time.ts';
 import { type Recurrence, ruleOf, WEEKDAYS, type Weekday } from '../series/series.rules.ts';
@@ -108,7 +109,7 @@ export const planShape = {
   minRankId: emptyAs(null, planFields.minRankId),
   requiredRoleId: emptyAs(null, planFields.requiredRoleId),
   points: z.preprocess(
-    (value) => (value === '' ? 0 : typeof value === 'number' ? Math.round(value * 100) : value),
+    (value) => (value === '' ? 0 : typeof value === 'number' ? toHundredths(value) : value),
     planFields.points,
   ),
   poolId: emptyAs(null, planFields.poolId),

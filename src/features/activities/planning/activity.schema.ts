@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredthsFault } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import { MAX_LEVEL } from '#/features/game/game.data.ts';
 import {
@@ -26,6 +27,12 @@ export const id = z.uuid().toLowerCase();
 
 const whole = (min: number, max: number, message: string) =>
   z.int({ error: message }).min(min, message).max(max, message);
+const POINTS = 'Enter an amount from 0 to 1,000,000';
+/** Hundredths. */
+const points = z
+  .int({ error: hundredthsFault(POINTS) })
+  .min(0, POINTS)
+  .max(POINTS_MAX, POINTS);
 const slot = whole(0, CAPACITY_MAX, `Enter a number from 0 to ${CAPACITY_MAX}`);
 /** Ids of Discord have more digits than numbers are exact in. */
 const discordId = z
@@ -65,7 +72,7 @@ export const planFields = {
   needsApproval: z.boolean().default(false),
   allowsGuests: z.boolean().default(false),
   /** Hundredths. */
-  points: whole(0, POINTS_MAX, 'Enter an amount from 0 to 1,000,000').default(0),
+  points: points.default(0),
   /** What the points are of; null for the guild's first pool. */
   poolId: id.nullable().default(null),
   activityPoints: whole(0, ACTIVITY_POINTS_MAX, 'Enter a number from 0 to 1,000,000').default(0),

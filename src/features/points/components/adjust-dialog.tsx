@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toHundredths } from '#/base/hundredths.ts';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
@@ -66,12 +67,7 @@ function AdjustForm({ guildId, poolId, memberIds, onClose, onDone }: AdjustDialo
       </form.AppField>
       <form.Subscribe selector={({ values }) => values.amount}>
         {(amount) => (
-          <Preview
-            guildId={guildId}
-            poolId={poolId}
-            memberIds={memberIds}
-            amount={Math.round(Number(amount || 0) * 100)}
-          />
+          <Preview guildId={guildId} poolId={poolId} memberIds={memberIds} amount={toHundredths(Number(amount || 0))} />
         )}
       </form.Subscribe>
     </DialogForm>
@@ -88,7 +84,8 @@ function Preview({
   amount,
 }: Pick<AdjustDialogProps, 'guildId' | 'poolId' | 'memberIds'> & { amount: number }) {
   const { data } = useQuery(previewOptions({ guildId, poolId }, memberIds, amount));
-  if (!data || amount === 0) return <p className="text-13 text-fg-3">Enter the points to see what changes.</p>;
+  if (!data || amount === 0 || !Number.isSafeInteger(amount))
+    return <p className="text-13 text-fg-3">Enter the points to see what changes.</p>;
   const more = data.items.length - SHOWN;
   return (
     <section aria-label="Preview">

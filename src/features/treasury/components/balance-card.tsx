@@ -51,13 +51,13 @@ export function BalanceCard({ guildId, days, account, onAccount, onDays }: Balan
             <div className="grid gap-1">
               <dt className="text-fg-3">{`In, ${within}`}</dt>
               <dd>
-                <Money amount={data.income} signed />
+                <Money amount={BigInt(data.income)} signed />
               </dd>
             </div>
             <div className="grid gap-1">
               <dt className="text-fg-3">{`Out, ${within}`}</dt>
               <dd>
-                <Money amount={-data.spent} signed />
+                <Money amount={-BigInt(data.spent)} signed />
               </dd>
             </div>
           </dl>

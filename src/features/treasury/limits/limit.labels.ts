@@ -15,9 +15,15 @@ export const limitText = ({ amount, period }: Limit): string => `${amountText(am
 
 const rule = (limit: UsedLimit): string => `The limit is ${limitText(limit)} and renews on ${dayText(limit.renews)}.`;
 
-/** For who requests: '12g left this week. The limit is 50g a week and renews on 11/30/2026.' */
-export const ownLimitText = (limit: UsedLimit): string =>
-  `${amountText(leftToRequest(limit))} left ${NOW[limit.period]}. ${rule(limit)}`;
+const canRequest = (limit: UsedLimit): string => {
+  const left = leftToRequest(limit);
+  return left > 0
+    ? `You can request up to ${amountText(left)} more ${NOW[limit.period]}.`
+    : `You can't request more ${NOW[limit.period]}.`;
+};
+
+/** For who requests: 'You can request up to 12g more this week. The limit is 50g a week and renews on 11/30/2026.' */
+export const ownLimitText = (limit: UsedLimit): string => `${canRequest(limit)} ${rule(limit)}`;
 
 /** For who pays: '12g of 50g left this week'. */
 export const payLimitText = (limit: UsedLimit): string =>
@@ -25,13 +31,8 @@ export const payLimitText = (limit: UsedLimit): string =>
 
 /** Why a request is refused, what is left and when there is more. */
 export function tooMuchToRequest(limit: UsedLimit): string {
-  const left = leftToRequest(limit);
   const waits = limit.waiting > 0 ? ` Requests of ${amountText(limit.waiting)} are waiting.` : '';
-  const can =
-    left > 0
-      ? `You can request up to ${amountText(left)} more ${NOW[limit.period]}.`
-      : `You can't request more ${NOW[limit.period]}.`;
-  return `${can}${waits} ${rule(limit)}`;
+  return `${canRequest(limit)}${waits} ${rule(limit)}`;
 }
 
 /** The same for a payment to someone. */

@@ -24,7 +24,7 @@ let rankId: string;
 beforeEach(async () => {
   guild = await aGuild();
   await database().execute(sql`update guilds set time_zone = 'America/New_York' where id = ${guild.id}`);
-  staff = await aMember(guild, { permissions: ['edit:treasury'], rank: 'Officer' });
+  staff = await aMember(guild, { permissions: ['edit:treasury', 'view:members'], rank: 'Officer' });
   member = await aMember(guild, { permissions: ['view:treasury'] });
   rankId = await rankOf(member);
   await anEntry(guild, 10_000);

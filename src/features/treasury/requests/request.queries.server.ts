@@ -9,6 +9,7 @@ import { readAccounts } from '../accounts/account.repository.server.ts';
 import { hasSeveral } from '../accounts/account.rules.ts';
 import { readUsedLimits } from '../limits/limit.repository.server.ts';
 import { TreasuryPolicy } from '../treasury.policy.ts';
+import { seesOthers } from '../treasury.queries.server.ts';
 import { REQUEST_STATUSES } from './request.rules.ts';
 import { listRequestsInput } from './request.schema.ts';
 import type { RequestView } from './request.search.ts';
@@ -53,7 +54,8 @@ export const listRequests = guildQuery({
       where r.guild_id = ${guildId} and ${IN_VIEW[view]} and (${ofAll} or r.user_id = ${me}) and ${page.after}
       order by ${page.order} limit ${page.limit}`);
     const { rows, nextCursor } = page.cut(found);
-    const askers = ofAll && view === 'waiting' ? [...new Set(rows.map(({ userId }) => userId))] : [];
+    const sees = ofAll && view === 'waiting' && (await seesOthers(who));
+    const askers = sees ? [...new Set(rows.map(({ userId }) => userId))] : [];
     const [accounts, limits] = await Promise.all([
       ofAll ? readAccounts(db, guildId) : [],
       askers.length > 0 ? readUsedLimits(db, guildId, askers) : null,
@@ -63,7 +65,7 @@ export const listRequests = guildQuery({
       items: rows.map(({ pageKey: _, ...row }) => ({
         ...row,
         isMine: row.userId === who.userId,
-        /** For those who pay: how much the member may be paid in a period; null where they aren't limited. */
+        /** For those who pay: how much the member may be paid in a period; null where they aren't limited, or the guild hides it. */
         limit: limits?.get(row.userId) ?? null,
         can: {
           decide: canChange(who, TreasuryPolicy.decide, row),

@@ -52,11 +52,9 @@ function AccountRow({ guildId, account }: { guildId: string; account: TreasuryAc
       {renaming ? (
         <RenameForm guildId={guildId} account={account} onDone={() => setRenaming(false)} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <div className="min-w-0 grow">
-            <p className="font-medium wrap-anywhere">{name}</p>
-            <p className="text-13 text-fg-3">{archived ? 'Archived' : amountText(balance)}</p>
-          </div>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="min-w-0 grow font-medium wrap-anywhere">{name}</p>
+          <p className={archived ? 'text-fg-3' : 'tabular-nums'}>{archived ? 'Archived' : amountText(balance)}</p>
           <Button size="sm" variant="ghost" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
             Rename
           </Button>
@@ -131,13 +129,11 @@ function AddForm({ guildId }: { guildId: string }) {
     },
   });
   return (
-    <Form form={form} className="grid gap-2 border-t pt-4">
+    <Form form={form} className="grid items-start gap-2 border-t pt-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <form.AppField name="name">
-        {(field) => (
-          <field.TextField label="New account" placeholder="War chest" maxLength={ACCOUNT_NAME_MAX} required />
-        )}
+        {(field) => <field.TextField label="New account" maxLength={ACCOUNT_NAME_MAX} required />}
       </form.AppField>
-      <SubmitButton size="sm" className="justify-self-end" busyLabel="Adding...">
+      <SubmitButton className="max-md:justify-self-end md:mt-6.5" busyLabel="Adding...">
         Add account
       </SubmitButton>
     </Form>

@@ -27,7 +27,7 @@ export function LimitsDialog({ guildId, open, onClose }: LimitsDialogProps) {
       <DialogContent
         size="sm"
         title="Limits"
-        description="How much one member can be paid by requests and withdrawals. Their highest rank counts. You set limits of ranks below yours."
+        description="How much one member can be paid by requests and withdrawals. A member's highest rank counts."
       >
         <DialogBody>{open ? <Limits guildId={guildId} /> : null}</DialogBody>
       </DialogContent>
@@ -40,11 +40,16 @@ function Limits({ guildId }: { guildId: string }) {
   if (error && !data) return <p className="text-danger">{messageOf(error, 'Failed to load limits')}</p>;
   if (!data) return <Spinner label="Loading limits..." />;
   return (
-    <ul aria-label="Limits">
-      {data.map((rank) => (
-        <LimitRow key={rank.rankId} guildId={guildId} rank={rank} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Limits">
+        {data.map((rank) => (
+          <LimitRow key={rank.rankId} guildId={guildId} rank={rank} />
+        ))}
+      </ul>
+      {data.every(({ can }) => can.set) ? null : (
+        <p className="mt-2 text-13 text-fg-3">You can change limits of ranks below yours.</p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
-import { cn } from '#/ui/style/class-names.ts';
 import { Money } from '#/ui/text/money.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { TreasuryAccount } from '../../accounts/account.rules.ts';
@@ -67,13 +66,15 @@ function Words({ request }: { request: RequestRow }) {
         <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
       </p>
       <p className="text-13 wrap-anywhere text-fg-2">{reason}</p>
-      <p className="text-13 wrap-anywhere text-fg-3">
-        <Timestamp at={paidAt ?? createdAt} variant="relative" />
-        {decidedByName === null || status === 'canceled' ? null : `, decided by ${decidedByName}`}
+      <p className="flex flex-wrap gap-x-3 text-13 wrap-anywhere text-fg-3">
+        <span>
+          <Timestamp at={paidAt ?? createdAt} variant="relative" />
+          {decidedByName === null || status === 'canceled' ? null : `, decided by ${decidedByName}`}
+        </span>
+        {limit === null ? null : (
+          <span className={amount > leftToPay(limit) ? 'text-warning' : undefined}>{payLimitText(limit)}</span>
+        )}
       </p>
-      {limit === null ? null : (
-        <p className={cn('text-13', amount > leftToPay(limit) ? 'text-warning' : 'text-fg-3')}>{payLimitText(limit)}</p>
-      )}
       {answer === null ? null : <p className="text-13 wrap-anywhere whitespace-pre-wrap">{answer}</p>}
     </div>
   );

@@ -41,7 +41,7 @@ export function RequestsCard({ guildId, accounts, limit }: RequestsCardProps) {
       ) : (
         <RequestList guildId={guildId} accounts={accounts} requests={requests.slice(0, SHOWN)} />
       )}
-      {limit ? <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">Yours: {ownLimitText(limit)}</p> : null}
+      {limit ? <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">{ownLimitText(limit)}</p> : null}
     </Card>
   );
 }
