@@ -19,7 +19,11 @@ describe('coins', () => {
       '−900,719,925,474g 09s 93c',
       '900719925474 gold, 9 silver, 93 copper',
     ]);
-    fc.assert(fc.property(amounts, (amount) => expect(toCoins(BigInt(-amount))).toEqual(toCoins(-amount))));
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(toCoins(BigInt(-amount))).toEqual(toCoins(-amount));
+      }),
+    );
   });
 
   it('never hold a hundred silver or copper', () => {

@@ -72,7 +72,7 @@ export const correctStockInput = z.strictObject({
 });
 export const undoMovementInput = z.strictObject({ guildId: id, transactionId: id, reason });
 
-const PRICE = 'Enter 0.01 to 1,000,000 points';
+export const PRICE = 'Enter 0.01 to 1,000,000 points';
 /** `price`: for one, in hundredths of points; null for what isn't sold. */
 export const setTermsInput = z.strictObject({
   ...ofStock,

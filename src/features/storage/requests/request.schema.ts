@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { hundredthsFault } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
 import { PRICE_MAX, QUANTITY_MAX } from '../storage.rules.ts';
-import { id, place, quantity, reason } from '../storage.schema.ts';
+import { id, PRICE, place, quantity, reason } from '../storage.schema.ts';
 import { ANSWER_MAX } from './request.rules.ts';
 import { REQUEST_VIEWS } from './request.search.ts';
 
@@ -19,7 +20,10 @@ export const requestItemsInput = z.strictObject({ guildId: id, itemId: id, quant
 /** `price`: for one, as the buyer saw it. */
 export const buyItemsInput = z.strictObject({
   ...{ guildId: id, itemId: id, quantity },
-  price: z.int().min(1).max(PRICE_MAX),
+  price: z
+    .int({ error: hundredthsFault(PRICE) })
+    .min(1, PRICE)
+    .max(PRICE_MAX, PRICE),
 });
 export const requestInput = z.strictObject(one);
 export const rejectRequestInput = z.strictObject({ ...one, answer });

@@ -211,6 +211,14 @@ describe('the balance', () => {
     expect([year.income, year.series.length, year.series[0]?.balance]).toEqual(['1000', 365, 0]);
   });
 
+  test('says exactly what went in, also beyond what numbers are exact in', async () => {
+    for (const amount of [1, 2]) await record('deposit', amount);
+    await database().execute(sql`
+      update treasury_entries set change = ${Number.MAX_SAFE_INTEGER}::bigint - change where guild_id = ${guild.id}`);
+    const { income } = await getTreasury.as(member.principal, { guildId: guild.id });
+    expect(income).toBe(String(2n ** 54n - 5n));
+  });
+
   test('is one for a guild, kept by the ledger', async () => {
     await record('deposit', 100, { memberId: member.characterId });
     await aPayout(guild, 31);
