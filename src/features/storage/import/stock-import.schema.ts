@@ -9,10 +9,11 @@ import { HOLDER_MAX } from './stock-import.rules.ts';
 
 const { itemGuid: _, ...facts } = variant;
 const holder = textField({ kind: 'line', max: HOLDER_MAX, required: 'A line has no place' });
+const QUANTITY = 'Enter a whole number from 0 to 999,999';
 const row = z.strictObject({
   line: z.int().min(1),
   item: textField({ kind: 'line', max: ITEM_NAME_MAX, required: 'A line has no item' }),
-  quantity: z.int().min(0).max(QUANTITY_MAX),
+  quantity: z.int(QUANTITY).min(0, QUANTITY).max(QUANTITY_MAX, QUANTITY),
   ...facts,
   place: z.union([z.strictObject({ node }), z.strictObject({ holder })]).nullable(),
 });
