@@ -16,6 +16,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'activities',
     'artisans',
     'auctions',
+    'crafting',
     'discord',
     'library',
     'loadouts',

@@ -7,6 +7,7 @@ import { artisans } from './artisans/artisan.feature.server.ts';
 import { auctions } from './auctions/auction.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
+import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
@@ -50,6 +51,7 @@ registerFeatures([
   treasury,
   artisans,
   recipes,
+  crafting,
   library,
   guildSettings,
   guilds,

@@ -6,6 +6,7 @@ export const NOTIFICATION_GROUPS = [
   'Tasks',
   'Treasury',
   'Storage',
+  'Artisans',
   'Announcements',
   'Guild',
 ] as const;

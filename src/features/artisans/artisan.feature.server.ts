@@ -1,6 +1,4 @@
 import { defineFeature } from '#/platform/feature.server.ts';
 
-export const artisans = defineFeature({
-  name: 'artisans',
-  guildEntries: [{ id: 'artisans', opensWith: ['view:artisans'] }],
-});
+/** Its entry in the sidebar counts crafting requests, so it is that feature's. */
+export const artisans = defineFeature({ name: 'artisans' });

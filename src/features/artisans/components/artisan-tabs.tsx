@@ -1,7 +1,14 @@
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 
+interface ArtisanTabsProps {
+  guildId: string;
+  /** Requests that wait for the viewer, where the page knows. */
+  waiting?: number | undefined;
+  className?: string;
+}
+
 /** The pages of a guild's artisans. */
-export function ArtisanTabs({ guildId, className }: { guildId: string; className?: string }) {
+export function ArtisanTabs({ guildId, waiting, className }: ArtisanTabsProps) {
   return (
     <TabNav label="Artisans" className={className}>
       <TabNavLink
@@ -13,6 +20,14 @@ export function ArtisanTabs({ guildId, className }: { guildId: string; className
       </TabNavLink>
       <TabNavLink to="/guilds/$guildId/artisans/recipes" params={{ guildId }} activeOptions={{ includeSearch: false }}>
         Recipes
+      </TabNavLink>
+      <TabNavLink
+        to="/guilds/$guildId/artisans/requests"
+        params={{ guildId }}
+        activeOptions={{ includeSearch: false }}
+        {...(waiting ? { count: waiting } : {})}
+      >
+        Requests
       </TabNavLink>
     </TabNav>
   );

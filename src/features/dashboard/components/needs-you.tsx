@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
+import type { CraftingSummary } from '#/features/crafting/crafting.queries.server.ts';
 import type { StorageSummary } from '#/features/storage/storage.queries.server.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
 import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
@@ -29,17 +30,28 @@ interface NeedsYouProps {
   treasury: TreasurySummary | null;
   /** Storage requests, and stock below its minimum; null where none waits for the viewer. */
   storage: StorageSummary | null;
+  /** Crafting requests to answer, to craft and to fetch; null where none waits for the viewer. */
+  crafting: CraftingSummary | null;
 }
+
+/** '1 you can craft, 2 to craft, 1 ready for you' */
+const craftsNote = ({ asked, toCraft, ready }: CraftingSummary): string =>
+  [asked && `${asked} you can craft`, toCraft && `${toCraft} to craft`, ready && `${ready} ready for you`]
+    .filter(Boolean)
+    .join(', ');
 
 /** What waits for the viewer; a row without anything waiting is absent. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage } = props;
+  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage, crafting } =
+    props;
   const pending = glance?.pending ?? 0;
   const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
   const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
   const toHandle = (treasury?.open ?? 0) + (treasury?.approved ?? 0);
   const ofStorage = (storage?.open ?? 0) + (storage?.approved ?? 0) + (storage?.low ?? 0);
-  const open = pending + ofStorage + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
+  const crafts = (crafting?.asked ?? 0) + (crafting?.toCraft ?? 0) + (crafting?.ready ?? 0);
+  const ofOthers = ofStorage + crafts;
+  const open = pending + ofOthers + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -140,6 +152,20 @@ export function NeedsYou(props: NeedsYouProps) {
         </CardRow>
       ) : null}
       <StorageMatters guildId={guildId} storage={storage} />
+      {crafting ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="hammer" className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/artisans/requests" params={{ guildId }} className={rowLink}>
+                Crafting requests
+              </Link>
+            }
+            note={craftsNote(crafting)}
+            count={crafts}
+          />
+        </CardRow>
+      ) : null}
       {unanswered > 0 ? (
         <CardRow className="first-of-type:border-t-0!">
           <Icon name="calendar-days" className="size-5" />

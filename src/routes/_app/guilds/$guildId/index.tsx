@@ -7,6 +7,7 @@ import { NextActivity } from '#/features/activities/calendar/components/next-act
 import { WeekStrip } from '#/features/activities/calendar/components/week-strip.tsx';
 import { announcementSummaryOptions } from '#/features/announcements/announcement.cache.ts';
 import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
+import { craftingSummaryOptions } from '#/features/crafting/crafting.cache.ts';
 import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(taskSummaryOptions(guildId)),
         queryClient.ensureQueryData(treasurySummaryOptions(guildId)),
         queryClient.ensureQueryData(storageSummaryOptions(guildId)),
+        queryClient.ensureQueryData(craftingSummaryOptions(guildId)),
         queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
@@ -59,6 +61,7 @@ function GuildDashboard() {
   const { data: glance } = useSuspenseQuery(applicationSummaryOptions(guildId));
   const { data: news } = useSuspenseQuery(announcementSummaryOptions(guildId));
   const { data: tasks } = useSuspenseQuery(taskSummaryOptions(guildId));
+  const { data: crafting } = useSuspenseQuery(craftingSummaryOptions(guildId));
   const { data: treasury } = useSuspenseQuery(treasurySummaryOptions(guildId));
   const { data: storage } = useSuspenseQuery(storageSummaryOptions(guildId));
   const { today } = Route.useLoaderData();
@@ -77,6 +80,7 @@ function GuildDashboard() {
       tasks={tasks}
       treasury={treasury}
       storage={storage}
+      crafting={crafting}
     />
   );
   // Without pending applications, the news come first.
@@ -111,6 +115,7 @@ function GuildDashboard() {
         needsMe(tasks) ||
         treasury ||
         storage ||
+        crafting ||
         (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}

@@ -1,0 +1,48 @@
+import { call, read } from './support/call.ts';
+import { applyTo, foundGuild } from './support/guild.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+test('a wish is accepted, a part of it claimed, and it is crafted and delivered', async ({ page, newPerson }) => {
+  test.setTimeout(120_000);
+  await foundGuild(page, uniqueName('Forge Hands'), 'Dagny Rook');
+  const guildId = page.url().split('/').at(-1) ?? '';
+  const member = await newPerson();
+  const { applicationId } = await applyTo(member, guildId, 'Wren Halloway');
+  await call(page, 'application.acceptApplication', { guildId, applicationId });
+  const { own } = (await read(page, 'recipe.ownArtisans', { guildId })) as { own: { characterId: string }[] };
+  await call(page, 'character.updateProfessions', {
+    characterId: own[0]?.characterId,
+    professions: [{ profession: 'Weapon Smithing', grade: 'Master', level: 33 }],
+  });
+
+  await member.goto(`/guilds/${guildId}/artisans/requests`);
+  await hydrated(member);
+  await member.keyboard.press('c');
+  const asking = member.getByRole('dialog', { name: 'Request a craft' });
+  await asking.getByRole('button', { name: 'Item', exact: true }).click();
+  await member.getByRole('combobox', { name: 'Search items' }).fill('iron sword');
+  await expect(member.getByRole('option')).toHaveText([/^Iron Sword/]);
+  await member.keyboard.press('Enter');
+  await asking.getByLabel('Note').fill('For the siege');
+  await expectAccessible(member);
+  await asking.getByRole('button', { name: 'Send request' }).click();
+  await expect(member.getByRole('heading', { name: /Iron Sword/, level: 1 })).toBeVisible();
+  await expectAccessible(member);
+
+  await page.goto(`/guilds/${guildId}/artisans/requests`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Iron Sword' }).click();
+  await page.getByRole('button', { name: 'Accept or assign' }).click();
+  await page.getByRole('button', { name: 'Accept request' }).click();
+
+  await member.getByRole('button', { name: 'Claim Iron Ore' }).first().click();
+  await member.getByRole('dialog', { name: 'Claim Iron Ore' }).getByRole('button', { name: 'Claim' }).click();
+  const claimed = page.getByRole('list', { name: 'Claimed parts' });
+  await expect(claimed.getByText('Wren Halloway brings 12 × Iron Ore')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as crafted' }).click();
+  await member.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(page.getByRole('heading', { name: /Iron Sword\s+Delivered/ })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { conflict, notFound } from '#/base/app-error.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { partClaimed } from '../crafting.events.ts';
+import { CraftingPolicy } from '../crafting.policy.ts';
+import { actingCharacter, factsOf, lockCraft, peopleOf, subjectOf } from '../crafting.repository.server.ts';
+import { missingOf } from '../crafting.rules.ts';
+import { claimPartInput } from '../crafting.schema.ts';
+import { craftingClaims } from '../crafting.tables.server.ts';
+import { planInside } from '../crafting-claims.repository.server.ts';
+
+/** Promises to bring so much of a part, besides what one promised before. Never more than is missing. */
+export const claimPart = guildCommand({
+  name: 'crafting.claimPart',
+  input: claimPartInput,
+  limit: (_, { userId }) => [{ key: `crafting-change:${userId}`, capacity: 300, seconds: 600 }],
+  idempotent: true,
+  load: lockCraft,
+  allow: CraftingPolicy.claim,
+  run: async ({ tx, who, input, loaded, record }) => {
+    const { guildId, requestId, itemGuid, quantity } = input;
+    const person = await actingCharacter(tx, guildId, who.userId);
+    if (person === null) throw notFound();
+    const { plan, items } = await planInside(tx, input, loaded);
+    const missing = missingOf(plan, itemGuid);
+    if (missing < quantity)
+      throw conflict(
+        'not_missing',
+        missing === 0
+          ? 'Nothing more of this part is needed.'
+          : `Only ${missing} more of this part is needed. Enter that or less.`,
+      );
+    await tx
+      .insert(craftingClaims)
+      .values({ guildId, requestId, itemGuid, ...person, quantity })
+      .onConflictDoUpdate({
+        target: [craftingClaims.guildId, craftingClaims.requestId, craftingClaims.itemGuid, craftingClaims.userId],
+        set: { quantity: sql`${craftingClaims.quantity} + excluded.quantity`, at: sql`now()` },
+      });
+    const { craft } = loaded;
+    record(
+      partClaimed({
+        subject: await subjectOf(tx, craft),
+        data: {
+          ...factsOf(craft),
+          ...{ claimerUserId: person.userId, claimer: person.name, quantity },
+          item: items.get(itemGuid)?.name ?? '',
+        },
+        invalidateFor: peopleOf(craft),
+      }),
+    );
+    return { missing: missing - quantity };
+  },
+});
