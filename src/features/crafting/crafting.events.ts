@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amountText, shortened } from '#/features/storage/storage.labels.ts';
 import { defineEvent, textDetail } from '#/platform/events.ts';
 import { REACT_AFTER_SECONDS } from './crafting.rules.ts';
 import { craftSubject } from './crafting-subject.rules.ts';
@@ -31,33 +32,38 @@ export const craftRequested = defineEvent('crafting.requested', {
 });
 
 export const craftAccepted = defineEvent('crafting.accepted', {
-  ...{ ...ofCraft, data },
+  ...{ ...ofCraft, data, reactAfterSeconds: REACT_AFTER_SECONDS },
   audit: { label: 'Crafting request accepted', sentence: 'accepted the crafting request for {subject}', details },
 });
 
 export const craftReleased = defineEvent('crafting.released', {
-  ...{ ...ofCraft, data },
+  ...{ ...ofCraft, data: withAnswer },
   audit: { label: 'Crafting request released', sentence: 'released the crafting request for {subject}', details },
 });
 
-/** What follows waits until it can't be undone from the page any more. */
+/** What follows of these waits until it can't be undone from the page any more. */
 export const craftFinished = defineEvent('crafting.crafted', {
-  ...{ ...ofCraft, data, reactAfterSeconds: REACT_AFTER_SECONDS },
+  ...{ ...ofCraft, data: withAnswer, reactAfterSeconds: REACT_AFTER_SECONDS },
   audit: { label: 'Request crafted', sentence: 'crafted {subject}', details },
 });
 
 export const craftReopened = defineEvent('crafting.reopened', {
-  ...{ ...ofCraft, data },
+  ...{ ...ofCraft, data: withAnswer },
   audit: { label: 'Crafting undone', sentence: 'marked {subject} as not crafted yet', details },
 });
 
 export const craftDelivered = defineEvent('crafting.delivered', {
-  ...{ ...ofCraft, data },
+  ...{ ...ofCraft, data: withAnswer, reactAfterSeconds: REACT_AFTER_SECONDS },
   audit: { label: 'Request delivered', sentence: 'marked {subject} as delivered', details },
 });
 
-export const craftDeclined = defineEvent('crafting.declined', {
+export const craftUndelivered = defineEvent('crafting.undelivered', {
   ...{ ...ofCraft, data: withAnswer },
+  audit: { label: 'Delivery undone', sentence: 'marked {subject} as not delivered yet', details },
+});
+
+export const craftDeclined = defineEvent('crafting.declined', {
+  ...{ ...ofCraft, data: withAnswer, reactAfterSeconds: REACT_AFTER_SECONDS },
   audit: {
     label: 'Crafting request declined',
     sentence: 'declined the crafting request for {subject}',
@@ -66,12 +72,13 @@ export const craftDeclined = defineEvent('crafting.declined', {
 });
 
 export const craftCanceled = defineEvent('crafting.canceled', {
+  ...{ ...ofCraft, data: withAnswer, reactAfterSeconds: REACT_AFTER_SECONDS },
+  audit: { label: 'Crafting request canceled', sentence: 'canceled the crafting request for {subject}', details },
+});
+
+export const craftRenewed = defineEvent('crafting.renewed', {
   ...{ ...ofCraft, data: withAnswer },
-  audit: {
-    label: 'Crafting request canceled',
-    sentence: 'canceled the crafting request for {subject}',
-    details: answered,
-  },
+  audit: { label: 'Crafting request renewed', sentence: 'reopened the crafting request for {subject}', details },
 });
 
 const claim = z.object({ ...craft, claimerUserId: z.uuid(), claimer: z.string(), item: z.string(), quantity: z.int() });
@@ -89,4 +96,24 @@ export const partClaimed = defineEvent('crafting.partClaimed', {
 export const partReleased = defineEvent('crafting.partReleased', {
   ...{ ...ofCraft, data: claim },
   audit: { label: 'Part released', sentence: 'released a part of {subject}', details: claimed },
+});
+
+const reservation = z.object({ ...craft, parts: z.array(z.object({ name: z.string(), quantity: z.int() })) });
+const reserved = ({ parts, ...rest }: z.output<typeof reservation>) => [
+  textDetail('Parts', shortened(parts.map(({ name, quantity }) => amountText(quantity, name))).join(', ')),
+  ...details(rest),
+];
+
+export const partsReserved = defineEvent('crafting.partsReserved', {
+  ...{ ...ofCraft, data: reservation },
+  audit: { label: 'Parts reserved', sentence: 'reserved parts of {subject} in the storage', details: reserved },
+});
+
+export const partsUnreserved = defineEvent('crafting.partsUnreserved', {
+  ...{ ...ofCraft, data: reservation },
+  audit: {
+    label: 'Reserved parts released',
+    sentence: 'released what was reserved for {subject} in the storage',
+    details: reserved,
+  },
 });

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { updateProfessions } from '#/features/characters/commands/update-professions.server.ts';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
+import { someStock } from '#/features/storage/storage.factory.ts';
 import { acceptCraft } from './commands/accept-craft.server.ts';
 import { claimPart } from './commands/claim-part.server.ts';
 import { moveCraft } from './commands/move-craft.server.ts';
 import { requestCraft } from './commands/request-craft.server.ts';
+import { reserveParts } from './commands/reserve-parts.server.ts';
 
 type Guild = Pick<FactoryGuild, 'id'>;
 
@@ -43,6 +45,8 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
   await aCraft(guild, { of: owner });
   const accepted = await anAcceptedCraft(guild, { of: owner, by: owner });
   await claimPart.as(owner.principal, { ...accepted, itemGuid: await itemNamed('Iron Ore'), quantity: 2 });
+  await someStock(guild, { item: 'Leather Strap', quantity: 1 });
+  await reserveParts.as(owner.principal, accepted);
   const crafted = await anAcceptedCraft(guild, { of: owner, by: owner });
   await moveCraft.as(owner.principal, { ...crafted, step: 'craft' });
   const declined = await aCraft(guild, { of: owner });

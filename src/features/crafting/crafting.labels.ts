@@ -19,6 +19,9 @@ export const STATUS_TONES: Readonly<Record<CraftStatus, BadgeTone>> = {
   canceled: 'neutral',
 };
 
+/** Whether parts are still needed. */
+export const isWorkedOn = (status: CraftStatus): boolean => status === 'requested' || status === 'accepted';
+
 /** '4 × Iron Ingot', or the name alone. */
 export const craftName = ({ quantity, name }: { readonly quantity: number; readonly name: string }): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;

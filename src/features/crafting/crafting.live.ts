@@ -1,10 +1,11 @@
 import type { LiveAreas } from '#/base/live-areas.ts';
 
-/** Numbers in the sidebar go with it; who can craft something depends on who is in the guild and on what they practice. */
+const crafting = (id: string) => [['guild', id, 'crafting']];
+
+/** Numbers in the sidebar go with it. Who can craft something depends on members and what they practice, what is missing on the storage. */
 export const liveAreas: LiveAreas = {
   guild: {
     crafting: () => [['me', 'shell']],
-    members: (id) => [['guild', id, 'crafting']],
-    professions: (id) => [['guild', id, 'crafting']],
+    ...{ members: crafting, professions: crafting, storage: crafting },
   },
 };

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRetiredItem, itemNamed } from '#/features/items/item.factory.ts';
+import { someStock } from '#/features/storage/storage.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { claimPart } from './commands/claim-part.server.ts';
+import { reserveParts } from './commands/reserve-parts.server.ts';
 import { aCraft, anAcceptedCraft, aSmith } from './crafting.factory.ts';
 import { CRAFT_VIEWS } from './crafting.search.ts';
 
@@ -21,6 +23,14 @@ const accepted = async (guild: FactoryGuild) =>
   anAcceptedCraft(guild, { of: await aMember(guild, VIEWER), by: await aSmith(await aMember(guild, VIEWER)) });
 const ofOther = { requestId: async ({ other }: MatrixWorld) => (await accepted(other)).requestId };
 const change: MatrixCase = { method: 'POST', access: { guild: ['view:artisans'] }, foreign: ofOther };
+
+/** A request of which the storage has a part, reserved or not. */
+async function withStock(guild: FactoryGuild, isReserved: boolean) {
+  const which = await accepted(guild);
+  await someStock(guild, { item: 'Iron Ore', quantity: 2 });
+  if (isReserved) await reserveParts.as(guild.owner.principal, which);
+  return which;
+}
 
 /** The caller brings a part. */
 async function ownClaim(guild: FactoryGuild, { principal }: Caller) {
@@ -71,7 +81,17 @@ const cases: MatrixCases = {
   'crafting.moveCraft': {
     ...change,
     access: { guild: ['view:artisans', 'edit:members'] },
-    input: async ({ guild }) => ({ ...(await accepted(guild)), step: 'craft' }),
+    input: async ({ guild }) => ({ ...(await withStock(guild, true)), step: 'craft' }),
+  },
+  'crafting.reserveParts': {
+    ...change,
+    access: { guild: ['view:artisans', 'edit:storage'] },
+    input: ({ guild }) => withStock(guild, false),
+  },
+  'crafting.unreserveParts': {
+    ...change,
+    access: { guild: ['view:artisans', 'edit:storage'] },
+    input: ({ guild }) => withStock(guild, true),
   },
   'crafting.claimPart': {
     ...{ ...change, personal: true, foreign: { ...ofOther, itemGuid: aRetiredItem } },

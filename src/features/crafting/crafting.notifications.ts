@@ -11,14 +11,18 @@ export const craftAsked = defineNotification('crafting.requested', {
 export const craftAnswered = defineNotification('crafting.accepted', {
   group,
   label: 'Your crafting requests',
-  hint: 'Your request is accepted, ready, delivered or declined, or staff assign one to you.',
+  hint: 'Something happens to a request of yours, or to one that you craft or bring parts for.',
 });
 export const craftReady = withPreferenceOf(craftAnswered, 'crafting.crafted');
 export const craftHandedOver = withPreferenceOf(craftAnswered, 'crafting.delivered');
 export const craftRefused = withPreferenceOf(craftAnswered, 'crafting.declined');
+export const craftGivenUp = withPreferenceOf(craftAnswered, 'crafting.released');
+export const craftCalledOff = withPreferenceOf(craftAnswered, 'crafting.canceled');
 
 export const partPromised = defineNotification('crafting.partClaimed', {
   group,
-  label: 'Parts claimed',
-  hint: 'A member brings a part of something that you craft.',
+  label: 'Parts',
+  hint: 'A part of something that you craft is claimed, released or reserved in the storage, or yours is released.',
 });
+export const partTakenBack = withPreferenceOf(partPromised, 'crafting.partReleased');
+export const partsKept = withPreferenceOf(partPromised, 'crafting.partsReserved');

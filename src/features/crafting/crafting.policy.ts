@@ -3,7 +3,14 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { gradeSuffices } from '#/features/recipes/recipe.rules.ts';
 import { forbidden, type Policy, policy, type Refusal } from '#/platform/policy.ts';
 import { STATUS_LABELS } from './crafting.labels.ts';
-import { CRAFT_STEPS, type CraftRole, type CraftStatus, type CraftStep, mayStep } from './crafting.rules.ts';
+import {
+  type Candidate,
+  CRAFT_STEPS,
+  type CraftRole,
+  type CraftStatus,
+  type CraftStep,
+  mayStep,
+} from './crafting.rules.ts';
 
 /** A request as policies see it. */
 export interface CraftFacts {
@@ -17,7 +24,7 @@ export interface CraftFacts {
 
 /** A request that someone is to craft. */
 export interface AcceptFacts extends CraftFacts {
-  readonly crafter: { readonly userId: string; readonly grade: ArtisanGrade | null };
+  readonly crafter: Pick<Candidate, 'userId' | 'grade' | 'seen'>;
 }
 
 /** Who may do what with crafting requests (docs/product/crafting.md#steps). */
@@ -31,6 +38,7 @@ export const CraftingPolicy = {
     when: (who, { status, crafter, profession, grade }) => {
       if (status !== 'requested') return elsewhere(status);
       if (crafter.userId !== who.userId && !isStaff(who)) return forbidden(['edit:members']);
+      if (!crafter.seen) return hiddenFromYou;
       return (
         gradeSuffices(crafter.grade, grade) ||
         conflict('grade_too_low', `It takes ${profession} at ${grade} or higher. Choose another character.`)
@@ -54,6 +62,20 @@ export const CraftingPolicy = {
       return status === 'accepted' || elsewhere(status);
     },
   }),
+  /** Everyone releases what they claimed; who crafts it, or staff, what others don't bring. */
+  releasePart: policy<GuildViewer, CraftFacts & { readonly claimerUserId: string }>({
+    needs: ['view:artisans'],
+    when: (who, { claimerUserId, ...facts }) => {
+      const roles = rolesOf(who, facts);
+      if (claimerUserId !== who.userId && !roles.includes('crafter') && !roles.includes('staff')) return forbidden();
+      return facts.status === 'accepted' || elsewhere(facts.status);
+    },
+  }),
+  /** Stock of the guild is promised by those who manage it, for what someone crafts. */
+  reserve: policy<GuildViewer, CraftFacts>({
+    needs: ['view:artisans', 'edit:storage'],
+    when: (_, { status }) => status === 'accepted' || elsewhere(status),
+  }),
 } satisfies Record<string, Policy<never, never>>;
 
 export const isStaff = (who: GuildViewer): boolean => who.holds('edit:members');
@@ -66,6 +88,11 @@ function rolesOf(who: GuildViewer, { userId, crafterUserId }: CraftFacts): reado
   ];
 }
 
+const hiddenFromYou: Refusal = {
+  ...forbidden(),
+  reason: 'professions_private',
+  message: "You can't see what this member practices. Ask the member to accept the request.",
+};
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
 const elsewhere = (status: CraftStatus): Refusal =>
   conflict('status_changed', `This request is ${STATUS_LABELS[status].toLowerCase()}. Reload the page.`);

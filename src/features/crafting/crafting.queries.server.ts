@@ -8,14 +8,17 @@ import { ITEM_ICONS } from '#/features/items/item.rules.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
 import { NO_PERSON } from '#/features/members/roster/people.sql.server.ts';
 import { treeItemsOf } from '#/features/recipes/recipe.sql.server.ts';
+import { StoragePolicy } from '#/features/storage/storage.policy.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { can } from '#/platform/policy.ts';
+import { isWorkedOn } from './crafting.labels.ts';
 import { CraftingPolicy } from './crafting.policy.ts';
 import { CRAFT_STATUSES, STEP_NAMES } from './crafting.rules.ts';
 import { craftInput, listCraftsInput } from './crafting.schema.ts';
 import type { CraftView } from './crafting.search.ts';
 import { waitsFor } from './crafting.sql.server.ts';
+import { partStock } from './crafting-claims.repository.server.ts';
 
 const me = (who: GuildScope): SQL => sql`${who.userId ?? NO_PERSON}::uuid`;
 
@@ -103,10 +106,17 @@ export const getCraft = guildQuery({
     if (!found) throw notFound();
     const items = await treeItemsOf(db, found.itemGuid);
     const { own, ...request } = found;
-    const candidates = own.filter((crafter) => canChange(who, CraftingPolicy.accept, { ...request, crafter }));
+    const isOpen = isWorkedOn(request.status);
+    const seesStorage = can(who, StoragePolicy.view, undefined);
+    const stock = seesStorage && isOpen ? await partStock(db, { guildId, requestId }, items) : null;
+    const candidates = own
+      .map((one) => ({ ...one, seen: true }))
+      .filter((crafter) => canChange(who, CraftingPolicy.accept, { ...request, crafter }));
     return {
       ...request,
       items: [...items.values()],
+      /** Null for those who don't see the storage, and once nothing is needed any more. */
+      stock,
       candidates,
       isMine: request.userId === who.userId,
       myUserId: who.userId,
@@ -114,6 +124,9 @@ export const getCraft = guildQuery({
         accept: candidates.length > 0,
         assign: request.status === 'requested' && canChange(who, CraftingPolicy.assign, undefined),
         claim: canChange(who, CraftingPolicy.claim, request),
+        releaseOthers: canChange(who, CraftingPolicy.releasePart, { ...request, claimerUserId: '' }),
+        reserve: seesStorage && canChange(who, CraftingPolicy.reserve, request),
+        createTask: isOpen && who.holds('create:tasks') && !who.archived,
         steps: STEP_NAMES.filter((step) => canChange(who, CraftingPolicy.move, { ...request, step })),
         viewProfiles: can(who, MemberPolicy.view, undefined),
       },

@@ -10,16 +10,23 @@ import {
   craftDeclined,
   craftDelivered,
   craftFinished,
+  craftReleased,
   craftRequested,
   partClaimed,
+  partReleased,
+  partsReserved,
 } from './crafting.events.ts';
 import {
   craftAnswered,
   craftAsked,
+  craftCalledOff,
+  craftGivenUp,
   craftHandedOver,
   craftReady,
   craftRefused,
   partPromised,
+  partsKept,
+  partTakenBack,
 } from './crafting.notifications.ts';
 import { hasStatus } from './crafting.repository.server.ts';
 
@@ -80,8 +87,9 @@ export const craftingReactions = [
     });
   }),
 
-  on(craftDelivered, 'crafting.notifyPeople', async ({ event, tx, guild }) => {
+  on(craftDelivered, 'crafting.notifyOfDelivery', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
+    if (!(await hasStatus(tx, event, 'delivered'))) return;
     await notify(tx, {
       ...{
         event,
@@ -94,21 +102,83 @@ export const craftingReactions = [
     });
   }),
 
-  on(craftDeclined, 'crafting.notifyPeople', async ({ event, tx, guild }) => {
+  /** Unless who asked never heard that it was accepted. */
+  on(craftReleased, 'crafting.notifyOfRelease', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
+    const { userId, crafterUserId, crafterName } = event.data;
+    if (!(await wasToldOf(tx, guildId, craftAccepted.type, event.subjectId))) return;
+    await withdrawNotifications(tx, { guildId, type: craftAccepted.type, subjectId: event.subjectId });
+    if (!(await hasStatus(tx, event, 'requested'))) return;
     await notify(tx, {
-      ...{ event, kind: craftRefused, userIds: others(event.actorUserId, event.data.userId, event.data.crafterUserId) },
-      title: `The request for ${event.subjectLabel} was declined`,
-      body: event.data.answer,
+      ...{ event, kind: craftGivenUp, userIds: others(event.actorUserId, userId, crafterUserId) },
+      title: `${crafterName} no longer crafts ${event.subjectLabel}`,
+      body: 'The request is open again.',
       link: pageOf(guildId, event.subjectId),
     });
   }),
 
-  on(craftCanceled, 'crafting.withdrawNotifications', async ({ event, tx, guild }) => {
+  on(craftDeclined, 'crafting.notifyOfRefusal', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
+    if (!(await hasStatus(tx, event, 'declined'))) return;
+    const { userId, crafterUserId, answer } = event.data;
+    const claimers = await claimersOf(tx, guildId, event.subjectId);
+    await notify(tx, {
+      ...{ event, kind: craftRefused, userIds: others(event.actorUserId, userId, crafterUserId, ...claimers) },
+      title: `The request for ${event.subjectLabel} was declined`,
+      body: answer,
+      link: pageOf(guildId, event.subjectId),
+    });
+  }),
+
+  on(craftCanceled, 'crafting.notifyOfCancel', async ({ event, tx, guild }) => {
+    const { id: guildId } = await guild();
+    if (!(await hasStatus(tx, event, 'canceled'))) return;
     await withdrawNotifications(tx, { guildId, type: craftRequested.type, subjectId: event.subjectId });
+    const { name, crafterUserId } = event.data;
+    const claimers = await claimersOf(tx, guildId, event.subjectId);
+    await notify(tx, {
+      ...{ event, kind: craftCalledOff, userIds: others(event.actorUserId, crafterUserId, ...claimers) },
+      title: `${name} canceled the request for ${event.subjectLabel}`,
+      body: 'It needs no more work, and no more parts.',
+      link: pageOf(guildId, event.subjectId),
+    });
+  }),
+
+  on(partReleased, 'crafting.notifyOfPart', async ({ event, tx, guild }) => {
+    const { id: guildId } = await guild();
+    const { claimer, claimerUserId, crafterUserId, item, quantity } = event.data;
+    await notify(tx, {
+      ...{ event, kind: partTakenBack, userIds: others(event.actorUserId, claimerUserId, crafterUserId) },
+      title: `${claimer} no longer brings ${quantity} × ${item}`,
+      body: `For ${event.subjectLabel}`,
+      link: pageOf(guildId, event.subjectId),
+    });
+  }),
+
+  /** How much is not said: the crafter may not see the storage. */
+  on(partsReserved, 'crafting.notifyOfReservation', async ({ event, tx, guild }) => {
+    const { id: guildId } = await guild();
+    await notify(tx, {
+      ...{ event, kind: partsKept, userIds: others(event.actorUserId, event.data.crafterUserId) },
+      title: `Parts of ${event.subjectLabel} are reserved in the storage`,
+      body: 'They count as used when you mark it as crafted.',
+      link: pageOf(guildId, event.subjectId),
+    });
   }),
 ];
+
+async function claimersOf(tx: Tx, guildId: string, requestId: string | null): Promise<readonly string[]> {
+  const rows = await sqlRows(tx).as({ userId: text })(sql`
+    select distinct user_id as "userId" from crafting_claims where guild_id = ${guildId} and request_id = ${requestId}`);
+  return rows.map(({ userId }) => userId);
+}
+
+async function wasToldOf(tx: Tx, guildId: string, type: string, requestId: string | null): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select from events e join notifications n on n.event_id = e.id and n.guild_id = e.guild_id
+    where e.guild_id = ${guildId} and e.type = ${type} and e.subject_id = ${requestId} limit 1`);
+  return rowCount === 1;
+}
 
 async function craftersOf(tx: Tx, guildId: string, requestId: string | null): Promise<readonly string[]> {
   const rows = await sqlRows(tx).as({ userId: text })(sql`

@@ -1,11 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
 import { ARTISAN_GRADES } from '#/features/game/game.data.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
+import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
+import { maySee } from '#/features/privacy/visibility.rules.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import { craftName } from './crafting.labels.ts';
 import type { CraftFacts } from './crafting.policy.ts';
-import type { Candidate, CraftStatus } from './crafting.rules.ts';
+import { type Candidate, type CraftStatus, OPEN_STATUSES, WAITING_MAX } from './crafting.rules.ts';
 import { craftingRequests } from './crafting.tables.server.ts';
 
 interface Which {
@@ -62,13 +67,30 @@ export async function actingCharacter(tx: Tx, guildId: string, userId: string | 
   return person ?? null;
 }
 
+/** Whoever has a request that waits, counted one after the other with what else they ask for at the same time. */
+export async function lockAsker(tx: Tx, who: GuildScope, userId: string | null): Promise<CraftingPerson> {
+  const person = await actingCharacter(tx, who.guildId, userId);
+  if (person === null || !(await lockSubject(tx, who, person.characterId)))
+    throw conflict('not_in_guild', 'This member is no longer in the guild.');
+  const isTheirs = and(eq(craftingRequests.guildId, who.guildId), eq(craftingRequests.userId, person.userId));
+  const isOpen = inArray(craftingRequests.status, [...OPEN_STATUSES]);
+  if ((await tx.$count(craftingRequests, and(isTheirs, isOpen))) < WAITING_MAX) return person;
+  throw conflict(
+    'too_many_requests',
+    userId === who.userId
+      ? `You already have ${WAITING_MAX} open requests. Cancel one first.`
+      : `This member already has ${WAITING_MAX} open requests.`,
+  );
+}
+
 /** A member with the grade that they have in a profession; null for who isn't in the guild. */
 export async function candidateOf(
   tx: Tx,
-  guildId: string,
+  who: GuildScope,
   characterId: string,
   profession: string,
 ): Promise<Candidate | null> {
+  const { guildId } = who;
   const [one] = await sqlRows(tx).as({
     ...{ characterId: text, userId: text, name: text },
     grade: oneOf(ARTISAN_GRADES).orNull,
@@ -77,7 +99,7 @@ export async function candidateOf(
     join characters c on c.id = m.character_id
     left join character_professions p on p.character_id = m.character_id and p.profession = ${profession}
     where m.guild_id = ${guildId} and m.character_id = ${characterId} for share of m`);
-  return one ?? null;
+  return one ? { ...one, seen: maySee(who, one, 'artisan', await readVisibility(tx, guildId)) } : null;
 }
 
 /** Whether a request still has the status that an event brought. The lock makes it wait for an undo under way. */

@@ -24,8 +24,11 @@ export const CRAFT_STEPS = {
   craft: { from: ['accepted'], to: 'crafted', by: ['crafter', 'staff'] },
   reopen: { from: ['crafted'], to: 'accepted', by: ['crafter', 'staff'] },
   deliver: { from: ['crafted'], to: 'delivered', by: ['requester', 'crafter', 'staff'] },
+  undeliver: { from: ['delivered'], to: 'crafted', by: ['requester', 'crafter', 'staff'] },
   decline: { from: ['requested', 'accepted'], to: 'declined', by: ['staff'] },
+  reconsider: { from: ['declined'], to: 'requested', by: ['staff'] },
   cancel: { from: ['requested', 'accepted'], to: 'canceled', by: ['requester'] },
+  renew: { from: ['canceled'], to: 'requested', by: ['requester'] },
 } as const satisfies Record<string, Step>;
 export type CraftStep = keyof typeof CRAFT_STEPS;
 export const STEP_NAMES = Object.keys(CRAFT_STEPS) as [CraftStep, ...CraftStep[]];
@@ -51,31 +54,61 @@ export interface PartClaim {
   readonly quantity: number;
 }
 
+/** What a guild's storage has of a part. */
+export interface PartStock {
+  readonly itemGuid: string;
+  /** For anyone. */
+  readonly available: number;
+  /** For this request. */
+  readonly reserved: number;
+}
+
+/** A part as the plan counts it: once, or at its place in the tree. */
+export type PartLine = Pick<Total, 'taken' | 'rest'>;
+export const claimedOf = ({ taken }: PartLine): number => taken[0] ?? 0;
+export const reservedOf = ({ taken }: PartLine): number => taken[1] ?? 0;
+/** What the storage has besides, which no one is promised. */
+export const availableOf = ({ taken }: PartLine): number => taken[2] ?? 0;
+
 export interface CraftPlan {
   readonly tree: TreeNode | null;
   /** Each part once, without the item itself. */
   readonly parts: readonly Total[];
   /** Of the parts, those of which nothing is missing. */
   readonly covered: number;
+  /** Of these, those that are claimed or reserved as a whole. */
+  readonly promised: number;
 }
 
-/** Everything that a request takes. What members bring isn't broken down; `taken[0]` of a part is what they bring of it. */
+/**
+ * Everything that a request takes. What members bring and what is in the storage isn't broken down: claims are used first, then what is
+ * reserved, then what is available. What the storage has of the item itself isn't a part.
+ */
 export function planOf(
   itemGuid: string,
   quantity: number,
   items: ReadonlyMap<string, TreeItem>,
-  claims: readonly PartClaim[],
+  { claims, stock }: { readonly claims: readonly PartClaim[]; readonly stock: readonly PartStock[] },
 ): CraftPlan {
   const brought = new Map<string, number>();
   for (const claim of claims) brought.set(claim.itemGuid, (brought.get(claim.itemGuid) ?? 0) + claim.quantity);
-  const tree = breakDown(itemGuid, quantity, items, [brought]);
+  const ofParts = stock.filter((one) => one.itemGuid !== itemGuid);
+  const reserved = new Map(ofParts.map((one) => [one.itemGuid, one.reserved]));
+  const available = new Map(ofParts.map((one) => [one.itemGuid, one.available]));
+  const tree = breakDown(itemGuid, quantity, items, [brought, reserved, available]);
   const parts = totalsOf(tree).filter(({ item }) => item.guid !== itemGuid);
-  return { tree, parts, covered: parts.filter(({ rest }) => rest === 0).length };
+  const covered = parts.filter(({ rest }) => rest === 0);
+  const promised = covered.filter((part) => availableOf(part) === 0).length;
+  return { tree, parts, covered: covered.length, promised };
 }
 
 /** How much of a part no one brings yet; 0 for what isn't a part. */
 export const missingOf = ({ parts }: CraftPlan, itemGuid: string): number =>
   parts.find(({ item }) => item.guid === itemGuid)?.rest ?? 0;
+
+/** What can be reserved: what is available of what is needed. */
+export const reservableOf = ({ parts }: CraftPlan): readonly PartClaim[] =>
+  parts.flatMap((part) => (availableOf(part) > 0 ? [{ itemGuid: part.item.guid, quantity: availableOf(part) }] : []));
 
 /** Someone who may be asked. */
 export interface Candidate {
@@ -84,4 +117,6 @@ export interface Candidate {
   readonly name: string;
   /** In the profession that the item needs; null for who doesn't practice it. */
   readonly grade: ArtisanGrade | null;
+  /** May the viewer see what they practice? */
+  readonly seen: boolean;
 }

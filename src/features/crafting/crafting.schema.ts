@@ -41,7 +41,8 @@ export const craftInput = z.strictObject(one);
 export const acceptCraftInput = z.strictObject({ ...one, crafterId: id });
 export const moveCraftInput = z.strictObject({ ...one, step: z.enum(STEP_NAMES), answer: answer.default('') });
 export const claimPartInput = z.strictObject({ ...one, itemGuid: guid, quantity: wholeUpTo(PART_MAX) });
-export const releasePartInput = z.strictObject({ ...one, itemGuid: guid });
+/** `memberId`: the character that claimed it; one's own claim where it isn't said. */
+export const releasePartInput = z.strictObject({ ...one, itemGuid: guid, memberId: id.nullable().default(null) });
 /** Those that wait, oldest first; one's own and those that are done, newest first. */
 export const listCraftsInput = listInput({ guildId: id, view: z.enum(CRAFT_VIEWS).default('open') });
 

@@ -47,6 +47,8 @@ export const craftingRequests = guildTable(
     endedAt: instant('ended_at'),
     /** Why it was declined or canceled. */
     answer: text('answer').notNull().default(''),
+    /** How often it was crafted, undone ones included: each time takes what is reserved once. */
+    times: integer('times').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
@@ -71,7 +73,7 @@ export const craftingRequests = guildTable(
     check('crafting_requests_status', isOneOf(t.status, CRAFT_STATUSES)),
     check('crafting_requests_rarity', isOneOf(t.rarity, RARITIES)),
     check('crafting_requests_grade', isOneOf(t.grade, ARTISAN_GRADES)),
-    check('crafting_requests_quantity', sql`${t.quantity} >= 1`),
+    check('crafting_requests_quantity', sql`${t.quantity} >= 1 and ${t.times} >= 0`),
     check('crafting_requests_quality', sql`${t.quality} between 0 and 100`),
     check(
       'crafting_requests_accepted',

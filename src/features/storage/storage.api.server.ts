@@ -25,10 +25,13 @@ import {
 } from './storage-movements.repository.server.ts';
 import {
   addReservations,
+  lessenReservations,
   type Purpose,
   type Reservation,
   removeReservations,
   reservationsOf,
+  type StockForPurpose,
+  stockFor,
 } from './storage-reservations.repository.server.ts';
 
 /**
@@ -129,6 +132,14 @@ export async function reserveLocked(tx: Tx, { guildId, purpose, reserved, ...giv
 export const reservedFor = (db: Db, guildId: string, purpose: Purpose): Promise<readonly Reservation[]> =>
   reservationsOf(db, guildId, purpose);
 
+/** What the guild has of these items for a purpose, without a lock; items that it never had are left out. */
+export const stockForPurpose = (
+  db: Db,
+  guildId: string,
+  purpose: Purpose,
+  itemGuids: readonly string[],
+): Promise<readonly StockForPurpose[]> => stockFor(db, guildId, purpose, itemGuids);
+
 interface OfPurpose {
   readonly guildId: string;
   readonly purpose: Purpose;
@@ -146,6 +157,32 @@ export async function releaseReserved(tx: Tx, { guildId, purpose, record }: OfPu
   );
   await changeReserved(tx, guildId, minus(reserved), { stock, record });
   await removeReservations(tx, guildId, purpose);
+}
+
+/**
+ * Makes what is reserved for a purpose available again as far as it is more than what is needed, by item; the best stock first. Answers
+ * whether anything is left.
+ */
+export async function keepReserved(
+  tx: Tx,
+  { guildId, purpose, needed, record }: OfPurpose & { readonly needed: ReadonlyMap<string, number> },
+): Promise<boolean> {
+  const reserved = await reservationsOf(tx, guildId, purpose);
+  if (reserved.length === 0) return false;
+  const ids = reserved.map(({ itemId }) => itemId);
+  const stock = await lockStock(tx, guildId, ids);
+  const left = new Map(needed);
+  const less = new Map<string, number>();
+  for (const { id, itemGuid } of plainestFirst([...stock.values()])) {
+    const { quantity } = reserved.find(({ itemId }) => itemId === id)!;
+    const kept = Math.min(quantity, left.get(itemGuid) ?? 0);
+    left.set(itemGuid, (left.get(itemGuid) ?? 0) - kept);
+    if (kept < quantity) less.set(id, quantity - kept);
+  }
+  if (less.size === 0) return true;
+  await changeReserved(tx, guildId, new Map([...less].map(([id, n]) => [id, -n])), { stock, record });
+  await lessenReservations(tx, guildId, purpose, less);
+  return reserved.some(({ itemId, quantity }) => (less.get(itemId) ?? 0) < quantity);
 }
 
 const minus = (reserved: readonly Reservation[]): ReadonlyMap<string, number> =>
@@ -236,6 +273,8 @@ interface TakingBack {
   readonly posted: string;
   readonly reason: string;
   readonly actor: StorageActor;
+  /** For what stock that had left the storage is reserved again. */
+  readonly purpose?: Purpose;
   readonly record: Record;
 }
 
@@ -243,8 +282,17 @@ interface TakingBack {
  * Takes back what was moved with a key, once. Null where nothing was moved with it, or it was taken back before. Refused in words
  * where the stock was used meanwhile.
  */
-export async function takeBackMovement(tx: Tx, { guildId, posted, ...why }: TakingBack): Promise<string | null> {
+export async function takeBackMovement(
+  tx: Tx,
+  { guildId, posted, purpose, ...why }: TakingBack,
+): Promise<string | null> {
   const transactionId = await postedWith(tx, guildId, posted);
   const movement = transactionId === null ? null : await lockMovement(tx, guildId, transactionId);
-  return movement === null ? null : reverseMovement(tx, { guildId, movement, ...why });
+  if (movement === null) return null;
+  const reserved = new Map<string, number>();
+  for (const { itemId, to, quantity } of purpose ? movement.lines : [])
+    if (to === null) reserved.set(itemId, (reserved.get(itemId) ?? 0) + quantity);
+  const reversalId = await reverseMovement(tx, { guildId, movement, reserved, ...why });
+  if (reversalId !== null && purpose && reserved.size > 0) await addReservations(tx, guildId, purpose, reserved);
+  return reversalId;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { type GuildScope, guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { craftAccepted } from '../crafting.events.ts';
 import { CraftingPolicy } from '../crafting.policy.ts';
@@ -37,8 +37,8 @@ interface Accepted {
   readonly crafterId: string;
 }
 
-async function lockAccepted(tx: Tx, { guildId, requestId, crafterId }: Accepted) {
+async function lockAccepted(tx: Tx, { guildId, requestId, crafterId }: Accepted, who: GuildScope) {
   const locked = await lockCraft(tx, { guildId, requestId });
-  const crafter = locked && (await candidateOf(tx, guildId, crafterId, locked.profession));
+  const crafter = locked && (await candidateOf(tx, who, crafterId, locked.profession));
   return crafter && { ...locked, crafter };
 }

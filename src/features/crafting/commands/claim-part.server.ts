@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { StoragePolicy } from '#/features/storage/storage.policy.ts';
+import { can } from '#/platform/policy.ts';
 import { partClaimed } from '../crafting.events.ts';
 import { CraftingPolicy } from '../crafting.policy.ts';
 import { actingCharacter, factsOf, lockCraft, peopleOf, subjectOf } from '../crafting.repository.server.ts';
 import { missingOf } from '../crafting.rules.ts';
 import { claimPartInput } from '../crafting.schema.ts';
 import { craftingClaims } from '../crafting.tables.server.ts';
-import { planInside } from '../crafting-claims.repository.server.ts';
+import { planInside, trimReserved } from '../crafting-claims.repository.server.ts';
 
 /** Promises to bring so much of a part, besides what one promised before. Never more than is missing. */
 export const claimPart = guildCommand({
@@ -21,7 +23,9 @@ export const claimPart = guildCommand({
     const { guildId, requestId, itemGuid, quantity } = input;
     const person = await actingCharacter(tx, guildId, who.userId);
     if (person === null) throw notFound();
-    const { plan, items } = await planInside(tx, input, loaded);
+    // What is reserved is told to those alone who see the storage; what anyone else claims takes its place.
+    const reach = can(who, StoragePolicy.view, undefined) ? 'reserved' : 'nothing';
+    const { plan, items } = await planInside(tx, input, loaded, reach);
     const missing = missingOf(plan, itemGuid);
     if (missing < quantity)
       throw conflict(
@@ -37,6 +41,7 @@ export const claimPart = guildCommand({
         target: [craftingClaims.guildId, craftingClaims.requestId, craftingClaims.itemGuid, craftingClaims.userId],
         set: { quantity: sql`${craftingClaims.quantity} + excluded.quantity`, at: sql`now()` },
       });
+    await trimReserved(tx, input, loaded, record);
     const { craft } = loaded;
     record(
       partClaimed({

@@ -3,6 +3,7 @@ import { archiveGuild } from '#/features/guild-lifecycle/commands/archive-guild.
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { someStock, stockIn, wrongSums } from '#/features/storage/storage.factory.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { crowd } from '#/testing/races/crowd.ts';
@@ -14,6 +15,7 @@ import { acceptCraft } from './accept-craft.server.ts';
 import { claimPart } from './claim-part.server.ts';
 import { moveCraft } from './move-craft.server.ts';
 import { releasePart } from './release-part.server.ts';
+import { reserveParts, unreserveParts } from './reserve-parts.server.ts';
 import '#/features/registry.server.ts';
 
 testDatabase();
@@ -56,7 +58,7 @@ describe('a request', () => {
     await move(which, 'reopen');
     await move(which, 'craft');
     await move(which, 'deliver', member);
-    expect(await get(which)).toMatchObject({ status: 'delivered', crafter: smith.principal.name, can: { steps: [] } });
+    expect(await get(which)).toMatchObject({ status: 'delivered', crafter: smith.principal.name, can: { steps: ['undeliver'] } });
     expect((await listCrafts.as(smith.principal, { guildId: guild.id, view: 'mine' })).items).toHaveLength(1);
     expect((await listCrafts.as(member.principal, { guildId: guild.id, view: 'open' })).items).toEqual([]);
   });
@@ -113,9 +115,80 @@ describe('parts', () => {
     await expect(claim(which, 'Iron Ore', 1)).rejects.toMatchObject({ reason: 'not_missing' });
     await expect(claim(which, 'Iron Sword', 1)).rejects.toMatchObject({ reason: 'not_missing' });
     const itemGuid = await itemNamed('Iron Ore');
-    await expect(releasePart.as(smith.principal, { ...which, itemGuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await releasePart.as(member.principal, { ...which, itemGuid })).toEqual({ quantity: 9 });
+    const release = (by: Person, memberId: string | null = null) =>
+      releasePart.as(by.principal, { ...which, itemGuid, memberId });
+    await expect(release(smith)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const other = await aMember(guild, { permissions: ['view:artisans'] });
+    await expect(release(other, member.characterId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await release(smith, member.characterId)).toEqual({ quantity: 9 });
     expect(await claimed(which, 'Iron Ore')).toBe(0);
+  });
+});
+
+describe('stock', () => {
+  const stockOf = async (item: string) => (await stockIn(guild))[item];
+  const reserve = (which: Which, by = guild.owner) => reserveParts.as(by.principal, which);
+  const at = { place: { node: 'Joeva' as const } };
+  const reservedOf = async (which: Which) =>
+    ((await get(which, guild.owner)).stock ?? []).reduce((sum, { reserved }) => sum + reserved, 0);
+
+  test('is reserved for one request alone, used when it is crafted, and reserved again when that is undone', async () => {
+    await someStock(guild, { item: 'Iron Ore', quantity: 10, ...at });
+    const first = await anAcceptedCraft(guild, { of: member, by: smith });
+    const second = await anAcceptedCraft(guild, { of: member, by: smith });
+    await expect(reserve(first, smith)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const outcomes = await crowd(4, (n) => reserve(n % 2 === 0 ? first : second));
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect([(await reservedOf(first)) + (await reservedOf(second)), await stockOf('Iron Ore')]).toEqual([10, [10, 10]]);
+    for (const which of [first, second])
+      if ((await reservedOf(which)) > 0) await unreserveParts.as(guild.owner.principal, which);
+    expect(await stockOf('Iron Ore')).toEqual([10, 0]);
+    await reserve(first);
+    await move(first, 'craft');
+    expect(await stockOf('Iron Ore')).toEqual([0, 0]);
+    await move(first, 'reopen');
+    expect([await stockOf('Iron Ore'), await reservedOf(first)]).toEqual([[10, 10], 10]);
+    await move(first, 'craft');
+    await move(first, 'deliver');
+    expect([await stockOf('Iron Ore'), await wrongSums()]).toEqual([[0, 0], []]);
+  });
+
+  test.each(['release', 'decline', 'cancel'] as const)('is available again after %s', async (step) => {
+    await someStock(guild, { item: 'Iron Ore', quantity: 10, ...at });
+    const which = await anAcceptedCraft(guild, { of: member, by: smith });
+    await reserve(which);
+    await move(which, step, step === 'cancel' ? member : guild.owner, 'Not needed');
+    expect(await stockOf('Iron Ore')).toEqual([10, 0]);
+    if (step !== 'release')
+      await move(which, step === 'cancel' ? 'renew' : 'reconsider', step === 'cancel' ? member : guild.owner);
+    expect(await get(which)).toMatchObject({ status: 'requested', crafter: null, answer: '' });
+    expect(await wrongSums()).toEqual([]);
+  });
+
+  test('that a claim makes needless is available again', async () => {
+    await someStock(guild, { item: 'Iron Ore', quantity: 20, ...at });
+    const which = await anAcceptedCraft(guild, { of: member, by: smith });
+    await reserve(which);
+    expect(await stockOf('Iron Ore')).toEqual([20, 12]);
+    await claim(which, 'Iron Ore', 5);
+    expect(await stockOf('Iron Ore')).toEqual([20, 7]);
+    await claim(which, 'Iron Ingot', 1);
+    expect((await stockOf('Iron Ore'))?.[1]).toBeLessThan(7);
+    await claim(which, 'Iron Ingot', 2);
+    expect([await stockOf('Iron Ore'), await wrongSums()]).toEqual([[20, 0], []]);
+  });
+
+  test('is told to those who see the storage, and to no one else', async () => {
+    await someStock(guild, { item: 'Iron Ore', quantity: 10, ...at });
+    const which = await anAcceptedCraft(guild, { of: member, by: smith });
+    await reserve(which);
+    expect((await get(which)).stock).toBeNull();
+    const itemGuid = await itemNamed('Iron Ore');
+    const { stock } = await get(which, guild.owner);
+    expect(stock).toContainEqual({ itemGuid, available: 0, reserved: 10, elsewhere: 0 });
+    await expect(claim(which, 'Iron Ore', 3, guild.owner)).rejects.toMatchObject({ reason: 'not_missing' });
+    await claim(which, 'Iron Ore', 3, member);
+    expect(await stockOf('Iron Ore')).toEqual([10, 9]);
   });
 });
 

@@ -1,15 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict, notFound } from '#/base/app-error.ts';
+import { sql } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { ARTISAN_GRADES } from '#/features/game/game.data.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
 import { oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { craftRequested } from '../crafting.events.ts';
 import { craftName } from '../crafting.labels.ts';
 import { CraftingPolicy } from '../crafting.policy.ts';
-import { actingCharacter } from '../crafting.repository.server.ts';
-import { OPEN_STATUSES, WAITING_MAX } from '../crafting.rules.ts';
+import { lockAsker } from '../crafting.repository.server.ts';
 import { requestCraftInput } from '../crafting.schema.ts';
 import { craftingRequests } from '../crafting.tables.server.ts';
 
@@ -22,16 +20,7 @@ export const requestCraft = guildCommand({
   load: async () => ({}),
   allow: CraftingPolicy.request,
   run: async ({ tx, who, input: { guildId, itemGuid, quantity, ...wish }, record }) => {
-    const person = await actingCharacter(tx, guildId, who.userId);
-    // Two requests at the same time are counted one after the other.
-    if (person === null || !(await lockSubject(tx, who, person.characterId))) throw notFound();
-    const isMine = and(eq(craftingRequests.guildId, guildId), eq(craftingRequests.userId, person.userId));
-    const waiting = await tx.$count(
-      craftingRequests,
-      and(isMine, inArray(craftingRequests.status, [...OPEN_STATUSES])),
-    );
-    if (waiting >= WAITING_MAX)
-      throw conflict('too_many_requests', `You already have ${WAITING_MAX} open requests. Cancel one first.`);
+    const person = await lockAsker(tx, who, who.userId);
     const [recipe] = await sqlRows(tx).as({ name: text, profession: text, grade: oneOf(ARTISAN_GRADES) })(sql`
       select i.name, r.profession, r.grade from game_recipes r join game_items i on i.guid = r.item_guid
       where r.item_guid = ${itemGuid} and r.retired_at is null`);

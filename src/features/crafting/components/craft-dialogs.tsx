@@ -17,6 +17,8 @@ export interface Claiming {
   readonly itemGuid: string;
   readonly name: string;
   readonly missing: number;
+  /** The viewer claimed nothing of it yet. */
+  readonly isFirst: boolean;
 }
 
 interface DialogProps {
@@ -111,7 +113,7 @@ function ClaimForm({
     defaultValues: { quantity: part.missing as number | string },
     schema: claimForm,
     onSubmit: async ({ value }) => {
-      await claim.mutateAsync({ ...which, itemGuid: part.itemGuid, ...value });
+      await claim.mutateAsync({ ...which, itemGuid: part.itemGuid, isFirst: part.isFirst, ...value });
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#/base/day.ts';
+import { MemberName } from '#/features/artisans/components/artisan-layers.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -13,6 +14,7 @@ import { type CraftStep, planOf } from '../crafting.rules.ts';
 import type { Claiming } from './craft-dialogs.tsx';
 import { CraftMaterials } from './craft-materials.tsx';
 import { CraftSteps } from './craft-steps.tsx';
+import { CraftTakes } from './craft-takes.tsx';
 import { LazyAcceptDialog, LazyClaimDialog, LazyDeclineDialog } from './lazy-craft-dialogs.tsx';
 
 interface CraftPageProps {
@@ -25,7 +27,7 @@ export function CraftPage({ guildId, requestId }: CraftPageProps) {
   const { data: craft } = useSuspenseQuery(craftOptions(guildId, requestId));
   const [claiming, setClaiming] = useState<Claiming | null>(null);
   const items = new Map(craft.items.map((item) => [item.guid, item]));
-  const plan = planOf(craft.itemGuid, craft.quantity, items, craft.claims);
+  const plan = planOf(craft.itemGuid, craft.quantity, items, { claims: craft.claims, stock: craft.stock ?? [] });
   return (
     <div className="grid grid-cols-1 gap-5 p-(--gutter)">
       <header className="grid gap-3">
@@ -53,17 +55,21 @@ export function CraftPage({ guildId, requestId }: CraftPageProps) {
       <CraftSteps craft={craft} plan={plan} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CraftMaterials guildId={guildId} craft={craft} plan={plan} onClaim={setClaiming} />
-        <Wish craft={craft} />
+        <div className="grid grid-cols-1 gap-5 max-xl:order-first">
+          <Wish guildId={guildId} craft={craft} />
+          <CraftTakes guildId={guildId} craft={craft} plan={plan} />
+        </div>
       </div>
       <LazyClaimDialog guildId={guildId} craft={craft} part={claiming} onClose={() => setClaiming(null)} />
     </div>
   );
 }
 
-function Wish({ craft }: { craft: CraftDetails }) {
+function Wish({ guildId, craft }: { guildId: string; craft: CraftDetails }) {
   const wish = wishText(craft);
+  const profiles = craft.can.viewProfiles ? guildId : null;
   return (
-    <Card className="max-xl:order-first">
+    <Card>
       <CardHead title={`From ${craft.requester}`} />
       <CardBody className="grid gap-3">
         {craft.note === '' ? (
@@ -72,6 +78,10 @@ function Wish({ craft }: { craft: CraftDetails }) {
           <p className="wrap-anywhere whitespace-pre-wrap">{craft.note}</p>
         )}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13 *:odd:text-fg-3 *:even:text-right">
+          <dt>Requested by</dt>
+          <dd>
+            <MemberName guildId={profiles} characterId={craft.characterId} name={craft.requester} />
+          </dd>
           <dt>Wish</dt>
           <dd>{wish === '' ? 'Any rarity and quality' : wish}</dd>
           <dt>Needs</dt>
@@ -79,7 +89,9 @@ function Wish({ craft }: { craft: CraftDetails }) {
           {craft.crafter === null ? null : (
             <>
               <dt>Crafter</dt>
-              <dd>{craft.crafter}</dd>
+              <dd>
+                <MemberName guildId={profiles} characterId={craft.crafterCharacterId ?? ''} name={craft.crafter} />
+              </dd>
             </>
           )}
         </dl>
@@ -96,6 +108,9 @@ const QUIET: readonly (readonly [CraftStep, string])[] = [
   ['cancel', 'Cancel request'],
   ['release', 'Release'],
   ['reopen', 'Not crafted yet'],
+  ['undeliver', 'Not delivered yet'],
+  ['reconsider', 'Reopen request'],
+  ['renew', 'Reopen request'],
 ];
 const NEXT: readonly (readonly [CraftStep, string])[] = [
   ['craft', 'Mark as crafted'],
