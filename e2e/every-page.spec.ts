@@ -76,6 +76,8 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId/artisans',
   '/guilds/$guildId/artisans/recipes',
   '/guilds/$guildId/artisans/recipes/$itemId',
+  '/guilds/$guildId/artisans/requests',
+  '/guilds/$guildId/artisans/requests/$requestId',
   '/guilds/$guildId/bank/storage',
   '/guilds/$guildId/bank/storage/requests',
   '/guilds/$guildId/bank/storage/movements',

@@ -1,9 +1,11 @@
+import { AppError } from '#/base/app-error.ts';
 import { dayAfter } from '#/base/day.ts';
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { acceptCraft } from '#/features/crafting/commands/accept-craft.server.ts';
 import { claimPart } from '#/features/crafting/commands/claim-part.server.ts';
 import { moveCraft } from '#/features/crafting/commands/move-craft.server.ts';
 import { requestCraft } from '#/features/crafting/commands/request-craft.server.ts';
+import { reserveParts } from '#/features/crafting/commands/reserve-parts.server.ts';
 import type { CraftStep } from '#/features/crafting/crafting.rules.ts';
 import { ARTISAN_GRADES, type ArtisanGrade, type Profession } from '#/features/game/game.data.ts';
 import { searchItems } from '#/features/items/item.queries.server.ts';
@@ -13,7 +15,7 @@ import type { LivingGuild } from '../fill-guilds.ts';
 import { before, DAY, HOUR } from '../moments.ts';
 import type { DemoPart } from '../parts.ts';
 
-export const part: DemoPart = { name: 'crafting', after: ['artisans'], fill: askArtisans };
+export const part: DemoPart = { name: 'crafting', after: ['artisans', 'storage'], fill: askArtisans };
 
 interface Wish {
   readonly item: string;
@@ -118,6 +120,15 @@ async function askArtisans(fill: Fill, { plan, id: guildId }: LivingGuild, now: 
           quantity,
         }),
       );
+    if (wish.parts)
+      await fill.at(after(day, 10), `craft:${at}:reserve`, async () => {
+        try {
+          await reserveParts.as(owner.player, which);
+        } catch (error) {
+          // A small world may have nothing of it.
+          if (!(error instanceof AppError && error.reason === 'nothing_available')) throw error;
+        }
+      });
     const steps: readonly CraftStep[] =
       wish.outcome === 'deliver' ? ['craft', 'deliver'] : wish.outcome === 'craft' ? ['craft'] : [];
     for (const [n, step] of steps.entries())

@@ -104,7 +104,11 @@ const cases: MatrixCases = {
 };
 
 const pages: MatrixPages = {
-  '/artisans/requests': { needs: 'view:artisans', mistyped: ['view=x', 'request=x'] },
+  '/artisans/requests': {
+    needs: 'view:artisans',
+    mistyped: ['view=x', 'request=x'],
+    asMember: { controls: [] },
+  },
   '/artisans/requests/$requestId': {
     needs: 'view:artisans',
     params: async ({ guild }) => ({ requestId: (await accepted(guild as FactoryGuild)).requestId }),

@@ -58,7 +58,11 @@ describe('a request', () => {
     await move(which, 'reopen');
     await move(which, 'craft');
     await move(which, 'deliver', member);
-    expect(await get(which)).toMatchObject({ status: 'delivered', crafter: smith.principal.name, can: { steps: ['undeliver'] } });
+    expect(await get(which)).toMatchObject({
+      status: 'delivered',
+      crafter: smith.principal.name,
+      can: { steps: ['undeliver'] },
+    });
     expect((await listCrafts.as(smith.principal, { guildId: guild.id, view: 'mine' })).items).toHaveLength(1);
     expect((await listCrafts.as(member.principal, { guildId: guild.id, view: 'open' })).items).toEqual([]);
   });
