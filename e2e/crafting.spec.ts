@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
 
-test('a wish is accepted, a part of it claimed, and it is crafted and delivered', async ({ page, newPerson }) => {
+test('a craft request from wish to delivery', async ({ page, newPerson }) => {
   test.setTimeout(120_000);
   await foundGuild(page, uniqueName('Forge Hands'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
@@ -38,11 +38,28 @@ test('a wish is accepted, a part of it claimed, and it is crafted and delivered'
   await page.getByRole('button', { name: 'Accept or assign' }).click();
   await page.getByRole('button', { name: 'Accept request' }).click();
 
+  // What the storage has is offered where the request is open already.
+  const requestId = page.url().split('/').at(-1) ?? '';
+  const { items } = (await read(page, 'crafting.getCraft', { guildId, requestId })) as {
+    items: { guid: string; name: string }[];
+  };
+  const itemGuid = items.find(({ name }) => name === 'Oak Log')?.guid;
+  await call(page, 'storage.addItems', {
+    ...{ guildId, place: { node: 'Joeva' }, reason: 'For the siege' },
+    lines: [{ itemGuid, quantity: 5, rarity: 'None', quality: null, grade: 'None', enchantment: null }],
+  });
+  await page.getByRole('button', { name: 'Reserve 2 items' }).click();
+  await expect(page.getByRole('row', { name: /Oak Log/ })).toContainText('2 reserved');
+  await expectAccessible(page);
+
   await member.getByRole('button', { name: 'Claim Iron Ore' }).first().click();
   await member.getByRole('dialog', { name: 'Claim Iron Ore' }).getByRole('button', { name: 'Claim' }).click();
   const claimed = page.getByRole('list', { name: 'Claimed parts' });
   await expect(claimed.getByText('Wren Halloway brings 12 × Iron Ore')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as crafted' }).click();
+  await expect(page.getByRole('button', { name: 'Not crafted yet' })).toBeVisible();
+  const { items: stock } = (await read(page, 'storage.listStock', { guildId })) as { items: { total: number }[] };
+  expect(stock.map(({ total }) => total)).toEqual([3]);
   await member.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByRole('heading', { name: /Iron Sword\s+Delivered/ })).toBeVisible();
 });

@@ -90,7 +90,7 @@ async function askArtisans(fill: Fill, { plan, id: guildId }: LivingGuild, now: 
   for (const [at, wish] of WISHES.entries()) {
     const asker = people[wish.by % people.length]!;
     const day = before(now, (WISHES.length - at) * DAY);
-    const dueDay = wish.due === undefined ? null : dayAfter(now.toISOString().slice(0, 10), wish.due);
+    const dueDay = wish.due === undefined ? null : dayAfter(fill.moment(now).toISOString().slice(0, 10), wish.due);
     let requestId = '';
     await fill.at(day, `craft:${at}`, async () => {
       const { item, quantity, note, rarity = 'None' } = wish;

@@ -107,11 +107,26 @@ const pages: MatrixPages = {
   '/artisans/requests': {
     needs: 'view:artisans',
     mistyped: ['view=x', 'request=x'],
-    asMember: { controls: [] },
+    asMember: {
+      controls: [
+        ...['button Request a craft', 'link Iron Sword', 'link Matrix', 'link Recipes', 'link Requests'],
+        ...['radio Done', 'radio Mine', 'radio Open'],
+      ],
+      noMoreForStaff: 'everyone asks; who may answer is said by each request',
+    },
   },
   '/artisans/requests/$requestId': {
     needs: 'view:artisans',
     params: async ({ guild }) => ({ requestId: (await accepted(guild as FactoryGuild)).requestId }),
+    asMember: {
+      controls: [
+        ...['radio Totals', 'radio Tree', 'link Requests', 'link Someone', 'link N members'],
+        ...['Deer Leather', 'Iron Ingot', 'Iron Sword', 'Leather Strap', 'Oak Plank'].map((name) => `link ${name}`),
+        ...['Deer Hide', 'Deer Leather', 'Iron Ingot', 'Leather Strap', 'Oak Bark', 'Oak Log', 'Oak Plank'].map(
+          (name) => `button Claim ${name}`,
+        ),
+      ],
+    },
   },
 };
 

@@ -36,13 +36,13 @@ const askedCell = ({ createdAt }: CraftRow, { time }: Pick<CellFacts<CraftCellFa
 export const craftColumns: TableColumns<CraftRow, CraftCellFacts> = [
   { ...{ id: 'name', header: 'Item', grows: true }, cell: (row, { given }) => nameCell(row, given.guildId) },
   {
-    ...{ id: 'profession', header: 'Needs', width: 220, hiddenBelow: 1120 },
+    ...{ id: 'profession', header: 'Needs', width: 200, hiddenBelow: 1440 },
     cell: ({ profession, grade }) => `${profession}, ${grade}`,
   },
-  { ...{ id: 'crafter', header: 'Crafter', width: 170, hiddenBelow: 900 }, cell: ({ crafter }) => crafter ?? '–' },
-  { ...{ id: 'due', header: 'Needed by', width: 120, hiddenBelow: 900 }, cell: dueText },
-  { ...{ id: 'waits', header: 'Waits for', width: 100 }, cell: waitsText },
-  { ...{ id: 'asked', header: 'Requested', width: 150, hiddenBelow: 1280 }, cell: askedCell },
+  { ...{ id: 'crafter', header: 'Crafter', width: 160, hiddenBelow: 900 }, cell: ({ crafter }) => crafter ?? '–' },
+  { ...{ id: 'due', header: 'Needed by', width: 110, hiddenBelow: 900 }, cell: dueText },
+  { ...{ id: 'waits', header: 'Waits for', width: 90 }, cell: waitsText },
+  { ...{ id: 'asked', header: 'Requested', width: 180, hiddenBelow: 1440 }, cell: askedCell },
   { ...{ id: 'status', header: 'Status', width: 116 }, cell: statusBadge },
 ];
 

@@ -40,7 +40,7 @@ export function CraftMaterials({ guildId, craft, plan, onClaim }: MaterialsProps
         </h2>
         <p className="grow text-13 text-fg-3">
           {isOpen
-            ? `Nothing missing of ${plan.covered} of ${plan.parts.length} parts`
+            ? `${plan.covered} of ${plan.parts.length} parts covered`
             : `${plan.parts.length} ${plan.parts.length === 1 ? 'part' : 'parts'}`}
         </p>
         <SegmentedControl aria-label="Materials as" choices={LOOKS} value={look} onValueChange={setLook} />
@@ -51,12 +51,20 @@ export function CraftMaterials({ guildId, craft, plan, onClaim }: MaterialsProps
             <tr>
               <th scope="col">Part</th>
               <th scope="col">Need</th>
-              {stock ? <th scope="col">In storage</th> : null}
-              <th scope="col">Claimed</th>
+              {stock ? (
+                <th scope="col" data-wide="">
+                  In storage
+                </th>
+              ) : null}
+              <th scope="col" data-wide="">
+                Claimed
+              </th>
               {isOpen ? (
                 <>
                   <th scope="col">Missing</th>
-                  <th scope="col">Who can make it</th>
+                  <th scope="col">
+                    <span className="max-md:sr-only">Who can make it</span>
+                  </th>
                 </>
               ) : null}
             </tr>

@@ -4,6 +4,7 @@ import { dayText } from '#/base/day.ts';
 import { MemberName } from '#/features/artisans/components/artisan-layers.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
@@ -53,9 +54,9 @@ export function CraftPage({ guildId, requestId }: CraftPageProps) {
         </div>
       </header>
       <CraftSteps craft={craft} plan={plan} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-5 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]">
         <CraftMaterials guildId={guildId} craft={craft} plan={plan} onClaim={setClaiming} />
-        <div className="grid grid-cols-1 gap-5 max-xl:order-first">
+        <div className="grid grid-cols-1 items-start gap-5 max-[1440px]:order-first max-[1440px]:md:grid-cols-2">
           <Wish guildId={guildId} craft={craft} />
           <CraftTakes guildId={guildId} craft={craft} plan={plan} />
         </div>
@@ -128,6 +129,17 @@ function Actions({ guildId, craft }: { guildId: string; craft: CraftDetails }) {
     only && candidates.length === 1 && !can.assign
       ? accept.mutate({ guildId, requestId, crafterId: only.characterId })
       : setOpen('accept');
+  usePageActions((): PageAction[] => [
+    ...(can.accept || can.assign
+      ? [{ id: 'accept', label: 'Accept request', icon: 'check', run: onAccept } as const]
+      : []),
+    ...(can.steps.includes('decline')
+      ? [{ id: 'decline', label: 'Decline request', run: () => setOpen('decline') } as const]
+      : []),
+    ...[...NEXT, ...QUIET].flatMap(([step, label]) =>
+      can.steps.includes(step) ? [{ id: step, label, run: () => take(step) }] : [],
+    ),
+  ]);
   return (
     <div className="flex flex-wrap justify-end gap-2 max-md:w-full">
       {QUIET.map(([step, label]) =>

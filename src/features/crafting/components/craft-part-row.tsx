@@ -46,15 +46,19 @@ export function PartRow({ guildId, line, isTop, isOpen, stock, coverage, ...rest
                 {item.name}
               </a>
             )}
-            {isTop ? null : <small className="md:hidden">{sourcesText(line, stock !== null)}</small>}
+            <small className="md:hidden">{isTop ? needsText(item) : sourcesText(line)}</small>
           </span>
         </span>
       </th>
       <td>{countText(need)}</td>
       {stock ? (
-        <td>{isTop ? <span className="text-fg-3">–</span> : <InStorage line={line} stock={stock.get(item.guid)} />}</td>
+        <td data-wide="">
+          {isTop ? <span className="text-fg-3">–</span> : <InStorage line={line} stock={stock.get(item.guid)} />}
+        </td>
       ) : null}
-      <td className={claimed === 0 ? 'text-fg-3' : undefined}>{claimed === 0 ? '–' : countText(claimed)}</td>
+      <td data-wide="" className={claimed === 0 ? 'text-fg-3' : undefined}>
+        {claimed === 0 ? '–' : countText(claimed)}
+      </td>
       {isOpen ? (
         <>
           <td>{isTop ? countText(need) : <Missing rest={line.rest} spare={line.spare} />}</td>
@@ -70,15 +74,20 @@ export function PartRow({ guildId, line, isTop, isOpen, stock, coverage, ...rest
   );
 }
 
-/** On a phone, below the name: '12 reserved, 4 claimed'. */
-const sourcesText = (line: Line, seesStorage: boolean): string =>
+/** On a phone, below the name: '12 reserved, 4 claimed', or who can make it. What the viewer doesn't see of the storage is 0. */
+const sourcesText = (line: Line): string =>
   [
-    seesStorage && reservedOf(line) > 0 && `${countText(reservedOf(line))} reserved`,
-    seesStorage && availableOf(line) > 0 && `${countText(availableOf(line))} in storage`,
+    reservedOf(line) > 0 && `${countText(reservedOf(line))} reserved`,
+    availableOf(line) > 0 && `${countText(availableOf(line))} in storage`,
     claimedOf(line) > 0 && `${countText(claimedOf(line))} claimed`,
+    line.rest > 0 && needsText(line.item),
   ]
     .filter(Boolean)
     .join(', ');
+
+/** 'Metalworking, Master', or what it is gathered by. */
+const needsText = ({ recipe, profession }: TreeItem): string =>
+  recipe ? `${recipe.profession}, ${recipe.grade}` : (profession ?? 'Anyone');
 
 /** What the guild has for this request; below it what is reserved, for this one and for others. */
 function InStorage({ line, stock }: { line: Line; stock: ReturnType<Stock['get']> }) {
@@ -112,12 +121,10 @@ interface MakersProps {
 }
 
 /** 'Méri Ahohoe', '3 members', or that there is no one; the profession alone where the guild hides it. Leads to those members. */
-function Makers({ guildId, item: { recipe, profession }, coverage }: MakersProps) {
-  const by = recipe?.profession ?? profession;
-  if (by === null) return <span className="text-fg-3">Anyone</span>;
-  const grade: ArtisanGrade = recipe?.grade ?? 'Novice';
-  const needs = recipe ? `${by}, ${grade}` : by;
-  if (coverage === null) return <span>{needs}</span>;
+function Makers({ guildId, item, coverage }: MakersProps) {
+  const by = item.recipe?.profession ?? item.profession;
+  const grade: ArtisanGrade = item.recipe?.grade ?? 'Novice';
+  if (by === null || coverage === null) return <span>{needsText(item)}</span>;
   const found = coverage.find((one) => one.profession === by);
   const able = found?.counts.slice(ARTISAN_GRADES.indexOf(grade)).reduce((sum, n) => sum + n, 0) ?? 0;
   return (
@@ -134,7 +141,7 @@ function Makers({ guildId, item: { recipe, profession }, coverage }: MakersProps
           {able === 1 ? (found?.best[0]?.name ?? '1 member') : `${countText(able)} members`}
         </Link>
       )}
-      <small>{needs}</small>
+      <small>{needsText(item)}</small>
     </span>
   );
 }

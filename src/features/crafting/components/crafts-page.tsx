@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, useMemo } from 'react';
 import { ArtisanTabs } from '#/features/artisans/components/artisan-tabs.tsx';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
-import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -20,10 +21,12 @@ import { craftCard, craftColumns } from './craft-columns.tsx';
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((file) => ({ default: file.RequestDialog })));
 
 const NAMES: Readonly<Record<CraftView, string>> = { open: 'Open', mine: 'Mine', done: 'Done' };
+const CHOICES = CRAFT_VIEWS.map((value) => ({ value, label: NAMES[value] }));
 
 /** What members ask the guild's artisans for. */
 export function CraftsPage({ guildId, view }: { guildId: string; view: CraftView }) {
   const list = useSuspenseInfiniteQuery(craftsOptions(guildId, view));
+  const navigate = useNavigate();
   const [asking, setAsking] = useUrlLayer('request');
   const { items } = rowsRead(list.data.pages);
   const first = list.data.pages[0];
@@ -50,20 +53,19 @@ export function CraftsPage({ guildId, view }: { guildId: string; view: CraftView
         ) : null}
       </header>
       <ArtisanTabs guildId={guildId} waiting={first?.waiting} className="mb-4" />
-      <TabNav label="Requests" className="mb-4">
-        {CRAFT_VIEWS.map((one) => (
-          <TabNavLink
-            key={one}
-            to="/guilds/$guildId/artisans/requests"
-            params={{ guildId }}
-            search={craftSearchFrom({ view: one })}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            aria-current={one === view ? 'page' : undefined}
-          >
-            {NAMES[one]}
-          </TabNavLink>
-        ))}
-      </TabNav>
+      <SegmentedControl
+        aria-label="Requests"
+        className="mb-3"
+        choices={CHOICES}
+        value={view}
+        onValueChange={(next) =>
+          void navigate({
+            to: '/guilds/$guildId/artisans/requests',
+            params: { guildId },
+            search: craftSearchFrom({ view: next }),
+          })
+        }
+      />
       <VirtualTable
         label="Crafting requests"
         columns={craftColumns}

@@ -64,10 +64,10 @@ function Tree({ guildId, lines }: { guildId: string; lines: readonly TreeNode[] 
       <table className="w-full" aria-label="Materials">
         <thead className="text-12 text-fg-3">
           <tr>
-            <th scope="col" className="px-5 py-2 text-left font-medium">
+            <th scope="col" className="px-5 py-2 text-left font-medium max-md:px-4">
               Part
             </th>
-            <th scope="col" className="w-20 px-3 py-2 text-right font-medium">
+            <th scope="col" className="w-20 px-3 py-2 text-right font-medium max-md:px-4">
               Need
             </th>
             <th scope="col" className="w-52 px-5 py-2 text-left font-medium max-md:hidden">
@@ -79,10 +79,10 @@ function Tree({ guildId, lines }: { guildId: string; lines: readonly TreeNode[] 
           {lines.map((line, at) => (
             // The lines of a tree have no other name than their place.
             <tr key={at} className="border-t">
-              <th scope="row" className="px-5 py-2 text-left font-normal">
+              <th scope="row" className="px-5 py-2 text-left font-normal max-md:px-4">
                 <PartName guildId={guildId} item={line.item} depth={line.depth} />
               </th>
-              <td className="px-3 py-2 text-right tabular-nums">{line.need.toLocaleString('en-US')}</td>
+              <td className="px-3 py-2 text-right tabular-nums max-md:px-4">{line.need.toLocaleString('en-US')}</td>
               <td className="px-5 py-2 text-13 text-fg-2 max-md:hidden">{madeBy(line.item)}</td>
             </tr>
           ))}
@@ -173,7 +173,7 @@ function Knowers({ guildId, recipe, page: { knowers, seesOthers, can } }: PartPr
           {knowers.map((one) => (
             <li
               key={one.characterId}
-              className="flex items-center justify-between gap-3 px-5 py-2.5 not-first:border-t"
+              className="flex items-center justify-between gap-3 px-5 py-2.5 not-first:border-t max-md:px-4"
             >
               <MemberName guildId={can.viewProfiles ? guildId : null} characterId={one.characterId} name={one.name} />
               <span
