@@ -11,7 +11,7 @@ export const craftAsked = defineNotification('crafting.requested', {
 export const craftAnswered = defineNotification('crafting.accepted', {
   group,
   label: 'Your crafting requests',
-  hint: 'Something happens to a request of yours, or to one that you craft or bring parts for.',
+  hint: 'Your request moves on, or one that you craft or bring parts for is released or ends.',
 });
 export const craftReady = withPreferenceOf(craftAnswered, 'crafting.crafted');
 export const craftHandedOver = withPreferenceOf(craftAnswered, 'crafting.delivered');

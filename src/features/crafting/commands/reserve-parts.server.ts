@@ -49,7 +49,8 @@ export const unreserveParts = guildCommand({
   run: async ({ tx, input: { guildId, requestId }, loaded: { craft }, record }) => {
     const purpose = craftPurpose(requestId);
     const reserved = await reservedFor(tx, guildId, purpose);
-    if (reserved.length === 0) throw conflict('nothing_reserved', 'Nothing is reserved any more. Reload the page.');
+    if (reserved.length === 0)
+      throw conflict('nothing_reserved', 'Nothing is reserved for this request. Reload the page.');
     await releaseReserved(tx, { guildId, purpose, record });
     const parts = reserved.map(({ name, quantity }) => ({ name, quantity }));
     record(

@@ -42,7 +42,7 @@ export function CraftPage({ guildId, requestId }: CraftPageProps) {
           <span className="grid size-12 shrink-0 place-items-center rounded-card border bg-bg-1 text-fg-2">
             <Icon name={craft.icon} />
           </span>
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1 basis-52">
             <h1 className="flex flex-wrap items-center gap-2 text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
               {craftName(craft)} <Badge tone={STATUS_TONES[craft.status]}>{STATUS_LABELS[craft.status]}</Badge>
             </h1>

@@ -63,11 +63,7 @@ export function CraftTakes({ guildId, craft, plan }: TakesProps) {
               </Button>
             ) : null}
             {reserved > 0 ? (
-              <Button
-                variant="ghost"
-                busy={unreserve.isPending}
-                onClick={() => unreserve.mutate({ guildId, requestId })}
-              >
+              <Button busy={unreserve.isPending} onClick={() => unreserve.mutate({ guildId, requestId })}>
                 Release reserved
               </Button>
             ) : null}
