@@ -1,8 +1,29 @@
+import type { Page } from '@playwright/test';
 import { call, read } from './support/call.ts';
 import { applyTo, foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+interface RoleOfList {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly permissions: readonly string[];
+}
+
+/** New members have this role, which leaves the artisans out. */
+async function showArtisansTo(page: Page, guildId: string, name: string): Promise<void> {
+  const { version, roles } = (await read(page, 'role.getRoles', { guildId })) as {
+    version: string;
+    roles: RoleOfList[];
+  };
+  for (const { id: roleId, color, permissions } of roles.filter((role) => role.name === name))
+    await call(page, 'role.updateRole', {
+      ...{ guildId, roleId, name, color, version },
+      permissions: [...permissions, 'view:artisans'],
+    });
+}
 
 test('a craft request from wish to delivery', async ({ page, newPerson }) => {
   test.setTimeout(120_000);
@@ -11,6 +32,7 @@ test('a craft request from wish to delivery', async ({ page, newPerson }) => {
   const member = await newPerson();
   const { applicationId } = await applyTo(member, guildId, 'Wren Halloway');
   await call(page, 'application.acceptApplication', { guildId, applicationId });
+  await showArtisansTo(page, guildId, 'Initiate');
   const { own } = (await read(page, 'recipe.ownArtisans', { guildId })) as { own: { characterId: string }[] };
   await call(page, 'character.updateProfessions', {
     characterId: own[0]?.characterId,
