@@ -33,7 +33,7 @@ const PLACE = {
   left: bool,
 };
 const LOW = { itemGuid: text, name: text, id: text, rarity: text, available: int, minimum: int };
-const HEAD = { variants: int, low: int, places: arrayOf(object(PLACE)), below: arrayOf(object(LOW)) };
+const HEAD = { variants: int, low: int, waiting: int, places: arrayOf(object(PLACE)), below: arrayOf(object(LOW)) };
 
 /** What the storage has in all: its places, what is below its minimum, and what the viewer may do. */
 export const getStorage = guildQuery({
@@ -46,6 +46,8 @@ export const getStorage = guildQuery({
       sqlRows(db).as(HEAD)(sql`
         select (select count(*)::int from storage_items s where s.guild_id = ${guildId} and ${IS_SHOWN}) as variants,
           (select count(*)::int from storage_items s where s.guild_id = ${guildId} and total - reserved < minimum) as low,
+          (select count(*)::int from storage_requests r where r.guild_id = ${guildId} and r.user_id = ${userId ?? NO_PERSON}::uuid
+            and r.status in ('open', 'approved')) as waiting,
           coalesce((select jsonb_agg(p order by p.node, p.holder, p.id) from (
             select p.id, p.node, c.name as holder, p.character_id as "characterId", count(a.id)::int as items,
               coalesce(sum(a.balance), 0)::bigint as quantity, p.character_id is not null and not exists (select from members m
@@ -63,6 +65,8 @@ export const getStorage = guildQuery({
     ]);
     return {
       ...{ variants: head?.variants ?? 0, low: head?.low ?? 0, places: head?.places ?? [], below: head?.below ?? [] },
+      /** The viewer's own requests, purchases and donations that wait; there is a limit to them. */
+      waiting: head?.waiting ?? 0,
       /** What the viewer can buy with, in hundredths; null where the guild has no points. */
       points: settings.dkpEnabled ? { name: settings.dkpName, balance: (userId && balances.get(userId)) || 0 } : null,
       can: {

@@ -3,6 +3,7 @@ import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useBuyItems, useRequestItems } from '../requests/request.cache.ts';
+import { WAITING_MAX } from '../requests/request.rules.ts';
 import { buyForm, requestForm } from '../requests/request.schema.ts';
 import { countText, variantText } from '../storage.labels.ts';
 import type { StockRow, Storage } from '../storage.queries.server.ts';
@@ -12,13 +13,13 @@ interface AskDialogProps {
   guildId: string;
   /** Null while nothing is asked for. */
   item: StockRow | null;
-  /** What the viewer can buy with. */
-  points: Storage['points'];
+  /** What the viewer can buy with, and how much of theirs waits. */
+  storage: Pick<Storage, 'points' | 'waiting'>;
   onClose: () => void;
 }
 
 /** Buys an item that has a price, and requests any other. */
-export function AskDialog({ guildId, item, points, onClose }: AskDialogProps) {
+export function AskDialog({ guildId, item, storage: { points, waiting }, onClose }: AskDialogProps) {
   const price = points ? (item?.price ?? null) : null;
   return (
     <Dialog open={item !== null} onOpenChange={(open) => open || onClose()}>
@@ -32,9 +33,11 @@ export function AskDialog({ guildId, item, points, onClose }: AskDialogProps) {
         }
       >
         {item && price !== null && points ? (
-          <BuyForm guildId={guildId} item={item} price={price} points={points} onClose={onClose} />
+          <BuyForm guildId={guildId} item={item} price={price} points={points} waiting={waiting} onClose={onClose} />
         ) : null}
-        {item && price === null ? <RequestForm guildId={guildId} item={item} onClose={onClose} /> : null}
+        {item && price === null ? (
+          <RequestForm guildId={guildId} item={item} waiting={waiting} onClose={onClose} />
+        ) : null}
       </DialogContent>
     </Dialog>
   );
@@ -43,10 +46,20 @@ export function AskDialog({ guildId, item, points, onClose }: AskDialogProps) {
 interface FormProps {
   guildId: string;
   item: StockRow;
+  waiting: number;
   onClose: () => void;
 }
 
-function RequestForm({ guildId, item, onClose }: FormProps) {
+/** How many more of theirs may wait. */
+const Limit = ({ waiting }: { waiting: number }) => (
+  <p className={`text-13 ${waiting < WAITING_MAX ? 'text-fg-3' : 'text-warning'}`}>
+    {waiting < WAITING_MAX
+      ? `${waiting} of ${WAITING_MAX} requests waiting`
+      : `${WAITING_MAX} requests are waiting. Cancel one first.`}
+  </p>
+);
+
+function RequestForm({ guildId, item, waiting, onClose }: FormProps) {
   const request = useRequestItems();
   const form = useAppForm({
     defaultValues: { quantity: 1 as number | string, reason: '' },
@@ -66,6 +79,7 @@ function RequestForm({ guildId, item, onClose }: FormProps) {
       <form.AppField name="reason">
         {(field) => <field.TextField label="Reason" hint="What the items are for" maxLength={REASON_MAX} required />}
       </form.AppField>
+      <Limit waiting={waiting} />
     </DialogForm>
   );
 }
@@ -75,6 +89,7 @@ function BuyForm({
   item,
   price,
   points,
+  waiting,
   onClose,
 }: FormProps & { price: number; points: NonNullable<Storage['points']> }) {
   const buy = useBuyItems();
@@ -105,6 +120,7 @@ function BuyForm({
           </dl>
         )}
       </form.Subscribe>
+      <Limit waiting={waiting} />
     </DialogForm>
   );
 }

@@ -19,9 +19,9 @@ interface StockFormProps {
 const empty = { quantity: 1 as number | string, reason: '' };
 
 /** One of the places that have some of it. */
-function FromField({ item, value, onValueChange }: FromFieldProps) {
+function FromField({ label = 'Place', item, value, onValueChange }: FromFieldProps) {
   return (
-    <Field label="Place">
+    <Field label={label}>
       <Select
         value={value}
         items={item.places.map((place) => ({
@@ -35,6 +35,7 @@ function FromField({ item, value, onValueChange }: FromFieldProps) {
 }
 
 interface FromFieldProps {
+  label?: string;
   item: StockRow;
   value: string;
   onValueChange: (placeId: string) => void;
@@ -82,7 +83,7 @@ export function MoveForm({ guildId, item, onDone }: StockFormProps) {
   });
   return (
     <DialogForm form={form} submit="Move items" busyLabel="Moving...">
-      <FromField item={item} value={placeId} onValueChange={setPlaceId} />
+      <FromField label="From" item={item} value={placeId} onValueChange={setPlaceId} />
       <PlacePicker
         guildId={guildId}
         label="To"

@@ -80,7 +80,7 @@ export function StockTable({ guildId, search, storage, onChange, onAdd }: StockT
           onOpenChange={(isOpen) => setOpened({ ...opened, open: isOpen })}
         />
       ) : null}
-      <LazyAskDialog guildId={guildId} item={asked} points={points} onClose={() => setAsked(null)} />
+      <LazyAskDialog guildId={guildId} item={asked} storage={storage} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { cn } from '#/ui/style/class-names.ts';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
@@ -60,7 +61,9 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
   return (
     <div className="grid grid-cols-1 gap-4 p-(--gutter)">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="min-w-0 grow text-24 font-semibold tracking-[-0.015em] max-md:w-full">Storage</h1>
+        <h1 className={cn('min-w-0 grow text-24 font-semibold tracking-[-0.015em]', can.edit && 'max-md:w-full')}>
+          Storage
+        </h1>
         <ExportLink href={exportPath(guildId, search)} />
         {can.edit ? (
           <Button className="max-md:w-11 max-md:px-0" onClick={() => setImporting(true)}>
@@ -92,7 +95,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Place"
-                  className="w-28 shrink-0"
+                  className="w-28 max-md:w-36 shrink-0"
                   value={search.place ?? ALL}
                   items={places}
                   onValueChange={(place) => change({ ...search, place })}
@@ -100,7 +103,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Rarity"
-                  className="w-30 shrink-0"
+                  className="w-30 max-md:w-36 shrink-0"
                   value={search.rarity ?? ALL}
                   items={RARITIES}
                   onValueChange={(rarity) => change({ ...search, rarity })}
@@ -108,7 +111,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Category"
-                  className="w-34 shrink-0"
+                  className="w-34 max-md:w-40 shrink-0"
                   value={search.category ?? ALL}
                   items={CATEGORIES}
                   onValueChange={(category) => change({ ...search, category })}
@@ -116,7 +119,7 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
                 <Select
                   size="sm"
                   aria-label="Shown"
-                  className="w-34 shrink-0"
+                  className="w-34 max-md:w-40 shrink-0"
                   value={search.only ?? ALL}
                   items={SHOWN}
                   onValueChange={(only) => change({ ...search, only })}

@@ -1,6 +1,6 @@
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 
-/** Stock, what is asked of it, and what moved. */
+/** Stock, what is asked of it, what moved, and where it is. */
 export function StorageTabs({ guildId }: { guildId: string }) {
   return (
     <TabNav label="Storage">
@@ -18,15 +18,15 @@ export function StorageTabs({ guildId }: { guildId: string }) {
       >
         Requests
       </TabNavLink>
-      <TabNavLink to="/guilds/$guildId/bank/storage/places" params={{ guildId }}>
-        Places
-      </TabNavLink>
       <TabNavLink
         to="/guilds/$guildId/bank/storage/movements"
         params={{ guildId }}
         activeOptions={{ includeSearch: false }}
       >
         Movements
+      </TabNavLink>
+      <TabNavLink to="/guilds/$guildId/bank/storage/places" params={{ guildId }}>
+        Places
       </TabNavLink>
     </TabNav>
   );

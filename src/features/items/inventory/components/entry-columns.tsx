@@ -81,7 +81,7 @@ export const entryColumns: TableColumns<EntryRow, EntryCellFacts> = [
     cell: (row) => detailsLine(row) || '–',
   },
   {
-    ...{ id: 'node', header: 'Node', width: 132, hiddenBelow: 900, className: 'soft' },
+    ...{ id: 'node', header: 'Node', width: 132, hiddenBelow: 1440, className: 'soft' },
     cell: ({ node }) => node ?? '–',
   },
   {
