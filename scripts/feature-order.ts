@@ -30,6 +30,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   [
     'guild-settings',
     'guild-lifecycle',
+    'my-account',
     'my-characters',
     'discovery',
     'public-guild',

@@ -16,6 +16,7 @@ import { items } from './items/item.feature.server.ts';
 import { library } from './library/library.feature.server.ts';
 import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
+import { myAccount } from './my-account/my-account.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { pointPools } from './point-pools/pool.feature.server.ts';
@@ -59,5 +60,6 @@ registerFeatures([
   discovery,
   news,
   savedViews,
+  myAccount,
   audit,
 ]);

@@ -9,6 +9,7 @@ export const NOTIFICATION_GROUPS = [
   'Artisans',
   'Announcements',
   'Guild',
+  'Account',
 ] as const;
 
 interface NotificationText {

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { LazyLeavingPage } from '#/features/my-account/components/lazy-leaving-page.tsx';
 import { AppFrame } from '#/features/shell/components/app-frame.tsx';
 import { loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -24,6 +25,7 @@ function AppPages() {
   };
   // Signed out in another tab: the next navigation leads to the sign-in page.
   if (!shell.user) return null;
+  if (shell.user.deletedUntil) return <LazyLeavingPage until={shell.user.deletedUntil} />;
   return (
     <ListPreferencesProvider cookie={shell.listsCookie} onChange={rememberLists}>
       <AppFrame shell={shell} user={shell.user}>

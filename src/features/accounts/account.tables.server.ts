@@ -40,6 +40,7 @@ export const users = accountTable(
   {
     withoutGuild: 'a person is in many guilds',
     person: 'id',
+    people: { names: { name: 'id' }, of: { column: 'id', rows: 'keep' } },
     readableBy: {
       name: 'everyone',
       email: 'nobody',
@@ -80,6 +81,7 @@ export const sessions = accountTable(
   {
     withoutGuild: 'of a person',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: { token: 'nobody', ipAddress: 'person', userAgent: 'person' },
   },
 );
@@ -108,6 +110,7 @@ export const logins = accountTable(
   {
     withoutGuild: 'of a person',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: {
       accountId: 'nobody',
       providerId: 'person',

@@ -50,6 +50,10 @@ export const characters = accountTable(
   {
     withoutGuild: 'of a person, wherever it goes',
     person: 'userId',
+    people: {
+      names: { name: 'userId' },
+      of: { column: 'userId', rows: 'keep', own: ['avatarImageLink', 'screenshotImageLink'] },
+    },
     readableBy: {
       name: 'everyone',
       race: 'everyone',
@@ -80,6 +84,7 @@ export const characterProfessions = accountTable(
   ],
   {
     withoutGuild: 'of a character',
+    people: { of: { column: 'characterId', rows: 'delete' } },
     readableBy: { profession: 'everyone', grade: 'everyone' },
   },
 );

@@ -47,6 +47,7 @@ export const announcements = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { authorName: 'authorUserId' } },
     readableBy: {
       title: holders('view:announcements'),
       body: holders('view:announcements'),
@@ -79,6 +80,7 @@ export const announcementReads = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: {},
   },
 );

@@ -128,6 +128,7 @@ export const applications = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { names: { characterName: 'userId' }, of: { column: 'userId', rows: 'keep', own: ['responses'] } },
     readableBy: {
       characterName: personAndHolders('view:applications'),
       status: personAndHolders('view:applications'),
@@ -158,6 +159,7 @@ export const applicationVotes = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { of: { column: 'userId', rows: 'keep', shown: ['vote'] } },
     readableBy: { vote: holders('view:applications') },
   },
 );
@@ -183,6 +185,7 @@ export const applicationComments = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { of: { column: 'userId', rows: 'keep', shown: ['body'] } },
     readableBy: { body: holders('view:applications') },
   },
 );

@@ -65,6 +65,7 @@ export const auctions = guildTable(
     price: amount('price'),
     deliveredAt: instant('delivered_at'),
     deliveredByName: text('delivered_by_name'),
+    deliveredByUserId: uuid('delivered_by_user_id'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
@@ -89,6 +90,7 @@ export const auctions = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { openedByName: 'openedByUserId', deliveredByName: 'deliveredByUserId' } },
     readableBy: {
       title: readers,
       rarity: readers,
@@ -100,7 +102,10 @@ export const auctions = guildTable(
       openedByName: readers,
       deliveredByName: readers,
     },
-    withoutForeignKey: { activityId: 'an activity, which may be deleted; its name stays' },
+    withoutForeignKey: {
+      activityId: 'an activity, which may be deleted; its name stays',
+      deliveredByUserId: 'of the name beside it',
+    },
   },
 );
 
@@ -148,6 +153,7 @@ export const auctionBids = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep' } },
     readableBy: { name: personAndHolders('view:members'), state: personAndHolders('view:members') },
   },
 );

@@ -13,6 +13,7 @@ const user: ShellUser = {
   disclaimerDismissed: false,
   unread: 0,
   timeZoneConfirmed: false,
+  deletedUntil: null,
 };
 const shell: Shell = {
   user,

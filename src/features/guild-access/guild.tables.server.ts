@@ -57,6 +57,7 @@ export const guilds = platformTable(
   ],
   {
     withoutGuild: 'it is the guild: its id is the guild_id of the others',
+    people: {},
     readableBy: {
       slug: 'everyone',
       name: 'everyone',
@@ -144,6 +145,7 @@ export const guildDeletions = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: { members: 'nobody' },
   },
 );
@@ -166,6 +168,7 @@ export const guildBlocks = guildTable(
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
   {
     onGuildRemoved: 'delete',
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
     readableBy: { reason: holders('edit:applications') },
     withoutForeignKey: { decisionId: 'an event of the rejection' },
   },

@@ -111,6 +111,7 @@ export const members = guildTable(
     onGuildRemoved: 'delete',
     person: 'userId',
     acrossGuilds: { members_one_guild: 'a character is in one guild at most' },
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: {},
   },
 );
@@ -133,6 +134,7 @@ export const memberRoles = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { of: { column: 'characterId', rows: 'delete' } },
     readableBy: {},
   },
 );

@@ -35,6 +35,7 @@ export const verificationRequests = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { askedByName: 'askedByUserId' } },
     readableBy: {
       state: holders('edit:verification'),
       note: holders('edit:verification'),

@@ -112,6 +112,7 @@ export const inventoryEntries = accountTable(
   {
     withoutGuild: 'of a character',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: { rarity: 'person', grade: 'person', node: 'person', note: 'person' },
     withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },

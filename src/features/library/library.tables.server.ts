@@ -43,6 +43,7 @@ export const libraryFolders = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: { name: readers },
     withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },
@@ -99,6 +100,7 @@ export const libraryPages = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { editedByName: 'editedByUserId' } },
     readableBy: {
       title: readers,
       body: readers,
@@ -150,6 +152,7 @@ export const libraryRevisions = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { authorName: 'authorUserId' } },
     readableBy: {
       title: editors,
       body: editors,
@@ -209,5 +212,10 @@ export const libraryReads = guildTable(
     index('library_reads_user').on(t.userId, t.guildId),
     check('library_reads_revision', sql`${t.revision} >= 1`),
   ],
-  { onGuildRemoved: 'delete', readableBy: {} },
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
+    readableBy: {},
+  },
 );

@@ -36,6 +36,7 @@ export const loadouts = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: { name: leaders, description: leaders, partyNames: leaders },
     withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },
@@ -71,6 +72,7 @@ export const loadoutSlots = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: { role: leaders, archetypes: leaders },
   },
 );

@@ -35,6 +35,7 @@ export const notifications = guildTable(
     guildOptional: 'notifications about the account belong to no guild',
     acrossGuilds: { notifications_pkey: 'of a person', notifications_once: 'an event tells a person once' },
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: { kind: 'person', title: 'person', body: 'person', link: 'person', data: 'nobody' },
     withoutForeignKey: { eventId: 'events are never deleted' },
   },
@@ -54,6 +55,7 @@ export const notificationPreferences = accountTable(
   {
     withoutGuild: 'of a person',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete', shown: ['kind'] } },
     readableBy: { kind: 'nobody' },
   },
 );

@@ -44,6 +44,7 @@ export const pointTransactions = guildTable(
   ],
   {
     onGuildRemoved: 'keep',
+    people: { names: { actorName: 'actorUserId' } },
     readableBy: {
       // A row has no person of its own: everyone who got something of it reads it, whatever their rights.
       kind: 'members',
@@ -102,6 +103,18 @@ export const pointEntries = guildTable(
     onGuildRemoved: 'keep',
     person: 'userId',
     // As long as the guild's privacy settings are public.
+    people: {
+      names: { name: 'userId' },
+      of: {
+        column: 'userId',
+        rows: 'keep',
+        // Of a pool for staff they don't know (decision 150).
+        exported: `exists (
+          select from point_transactions x join point_pools p on p.guild_id = x.guild_id and p.id = x.pool_id
+          where x.guild_id = point_entries.guild_id and x.transaction_id = point_entries.transaction_id
+            and p.audience = 'everyone')`,
+      },
+    },
     readableBy: { name: personAndHolders('view:members'), limit: personAndHolders('view:members') },
   },
 );

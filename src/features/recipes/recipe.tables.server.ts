@@ -59,5 +59,10 @@ export const characterRecipes = accountTable(
     index('character_recipes_user').on(t.userId),
     index('character_recipes_item').on(t.itemGuid),
   ],
-  { withoutGuild: 'of a character', person: 'userId', readableBy: {} },
+  {
+    withoutGuild: 'of a character',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
+    readableBy: {},
+  },
 );

@@ -38,6 +38,7 @@ export const savedViews = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: { list: readers, name: readers, query: readers },
     withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },

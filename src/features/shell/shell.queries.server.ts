@@ -98,6 +98,8 @@ export interface ShellUser {
   readonly unread: number;
   /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last reported. */
   readonly timeZoneConfirmed: boolean;
+  /** When the account is removed, which its person deleted; null for one that is not. */
+  readonly deletedUntil: Date | null;
 }
 
 /** The shell around every page: the viewer, their active character, and the pages they may open. */
@@ -181,6 +183,7 @@ type GuildRow = RowOf<typeof GUILD_ROW>;
 const USER_ROW = {
   ...{ id: text, name: text, image: text.orNull, time_zone: text, time_zone_set_at: instant.orNull },
   ...{ discord_id: text.orNull, disclaimer_dismissed_at: instant.orNull, active_guild_id: text.orNull, unread: int },
+  deleted_until: instant.orNull,
   active: CHARACTER.orNull,
   guilds: arrayOf(object(GUILD_ROW)),
 };
@@ -193,6 +196,7 @@ const userRow = (userId: string): Promise<UserRow | undefined> =>
 async function readUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await sqlRows(db).as(USER_ROW)(sql`
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
+      (select d.until from account_deletions d where d.user_id = u.id) as deleted_until,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
       (select ${CHARACTER_JSON} from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
       coalesce((
@@ -233,6 +237,7 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
     disclaimerDismissed: row.disclaimer_dismissed_at !== null,
     unread: row.unread,
     timeZoneConfirmed: row.time_zone_set_at !== null,
+    deletedUntil: row.deleted_until === null ? null : new Date(row.deleted_until),
   };
 }
 

@@ -34,7 +34,7 @@ export const storagePlaces = guildTable(
     check('storage_places_known', isOneOf(t.node, NODES)),
     check('storage_places_one', sql`num_nonnulls(${t.node}, ${t.characterId}) = 1`),
   ],
-  { onGuildRemoved: 'keep', readableBy: { node: readers } },
+  { onGuildRemoved: 'keep', people: {}, readableBy: { node: readers } },
 );
 
 /**
@@ -129,6 +129,10 @@ export const storageTransactions = guildTable(
     onGuildRemoved: 'keep',
     person: 'userId',
     // Of a member, as long as the guild's privacy settings are public.
+    people: {
+      names: { name: 'userId', actorName: 'actorUserId' },
+      of: { column: 'userId', rows: 'keep', own: ['sourceLabel'], shown: ['kind'] },
+    },
     readableBy: { kind: readers, reason: readers, sourceLabel: readers, name: readers, actorName: readers },
     withoutForeignKey: { sourceId: 'a task, a request or a crafting request, which may be deleted; its name stays' },
   },

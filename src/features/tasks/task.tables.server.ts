@@ -109,6 +109,7 @@ export const tasks = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { authorName: 'authorUserId' } },
     readableBy: {
       title: readers,
       description: readers,
@@ -141,7 +142,7 @@ export const taskClaims = guildTable(
     }).onDelete('cascade'),
     index('task_claims_user').on(t.userId, t.guildId),
   ],
-  { onGuildRemoved: 'delete', person: 'userId', readableBy: {} },
+  { onGuildRemoved: 'delete', person: 'userId', people: { of: { column: 'userId', rows: 'delete' } }, readableBy: {} },
 );
 
 /** Work that someone did for a task, whole or in part, and what was decided about it. */
@@ -209,6 +210,10 @@ export const taskSubmissions = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { name: 'userId', decidedByName: 'decidedByUserId' },
+      of: { column: 'userId', rows: 'keep', own: ['body', 'imageLinks'] },
+    },
     readableBy: {
       name: theirsAndReviewers,
       body: theirsAndReviewers,

@@ -137,6 +137,7 @@ export const treasuryEntries = guildTable(
   {
     onGuildRemoved: 'keep',
     // Without a person of its own; a reason about someone is hidden with their share, where the guild says so.
+    people: { names: { actorName: 'actorUserId' } },
     readableBy: { kind: readers, reason: readers, way: readers, actorName: readers },
     withoutForeignKey: {
       accountId: 'the name of an account goes with the guild, its entries stay',
@@ -180,6 +181,7 @@ export const treasuryShares = guildTable(
     onGuildRemoved: 'keep',
     person: 'userId',
     // As long as the guild's privacy settings are public.
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep' } },
     readableBy: { name: personAndHolders('view:treasury') },
   },
 );
@@ -247,6 +249,10 @@ export const treasuryRequests = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { name: 'userId', decidedByName: 'decidedByUserId' },
+      of: { column: 'userId', rows: 'keep', own: ['reason'] },
+    },
     readableBy: {
       name: personAndHolders('edit:treasury'),
       reason: personAndHolders('edit:treasury'),

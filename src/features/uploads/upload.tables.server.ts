@@ -40,6 +40,7 @@ export const uploads = guildTable(
     guildOptional: 'a picture of a character is its player’s',
     acrossGuilds: { uploads_pkey: 'of a person or a guild', uploads_key_unique: 'one storage holds them all' },
     // Keys are drawn at random and are the addresses under which pictures are public, or asked for by people with rights.
+    people: { of: { column: 'ownerUserId', rows: 'keep' } },
     readableBy: { purpose: 'everyone', key: 'everyone' },
   },
 );

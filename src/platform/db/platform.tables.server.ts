@@ -95,6 +95,29 @@ export const events = guildTable(
   },
 );
 
+/**
+ * Events out of which the name of a person was taken when their account was removed: a trigger lets an event be changed to
+ * what has this hash, and its link is judged by it from then on (decision 181).
+ */
+export const eventRedactions = guildTable(
+  'event_redactions',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    guildId: uuid('guild_id'),
+    /** Of what the event says since. */
+    hash: text('hash').notNull(),
+    at: nowByDefault('at'),
+  },
+  (t) => [index('event_redactions_guild').on(t.guildId)],
+  {
+    onGuildRemoved: 'keep',
+    guildOptional: 'what happens to an account happens in no guild',
+    acrossGuilds: { event_redactions_pkey: 'of an event, which is in one guild' },
+    readableBy: { hash: 'nobody' },
+    withoutForeignKey: { eventId: 'events are never removed' },
+  },
+);
+
 /** Events that are not linked yet: a trigger writes a row with each event, linking it takes the row away. */
 export const unlinkedEvents = guildTable(
   'unlinked_events',
@@ -225,6 +248,7 @@ export const idempotencyKeys = accountTable(
     withoutGuild: 'of a person',
     person: 'userId',
     // The answer goes to who repeats the very same request, and to no other.
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
     readableBy: { operation: 'nobody', key: 'nobody', requestHash: 'nobody', answer: 'nobody' },
     withoutForeignKey: { userId: 'schedules have keys of their own; a day later they are gone' },
   },

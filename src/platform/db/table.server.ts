@@ -35,6 +35,25 @@ export const personAndHolders = (...permissions: readonly string[]): Holders => 
 /** A guild's rows when the guild is removed for good. */
 export type OnGuildRemoved = 'delete' | 'keep';
 
+/** How a table names people, and what becomes of it with an account (docs/product/accounts.md#deleting-an-account). */
+export interface PeopleFacts<K extends string> {
+  /** Names of people, each with the column that has the ID of its user. They are replaced when the account is removed. */
+  readonly names?: { readonly [name in K]?: K };
+  /** Rows that are a person's. */
+  readonly of?: {
+    /** The column with the ID of the user, or of a character of theirs. */
+    readonly column: K;
+    /** When the account is removed: gone with it, or kept as a record of the guild's. */
+    readonly rows: 'delete' | 'keep';
+    /** Their own words and pictures: in the export, and emptied in rows that are kept. */
+    readonly own?: readonly K[];
+    /** What the export has besides these and what `readableBy` lets them read. */
+    readonly shown?: readonly K[];
+    /** Which rows the export has, where not all: SQL over the table's columns. */
+    readonly exported?: string;
+  };
+}
+
 type Columns = Record<string, PgColumnBuilderBase>;
 
 /** Ids, numbers, instants and switches say nothing by themselves, nor do lists of them; text and documents do. */
@@ -66,6 +85,8 @@ interface Facts<C extends Columns> {
   readonly readableBy: ReadableBy<C>;
   /** The column that names the person whose row it is. */
   readonly person?: keyof C & string;
+  /** How it names people; a table with the ID of a user or a character says it, `{}` where IDs alone stay. */
+  readonly people?: PeopleFacts<keyof C & string>;
   /** Columns that name a row of another table without a foreign key, and why. */
   readonly withoutForeignKey?: { readonly [K in keyof C]?: string };
 }
@@ -106,6 +127,7 @@ export interface TableFacts {
   /** Of the others. */
   readonly withoutGuild?: string;
   readonly person?: string;
+  readonly people?: PeopleFacts<string>;
   readonly readableBy: ReadonlyMap<string, Audience>;
   readonly withoutForeignKey: ReadonlyMap<string, string>;
 }
@@ -181,6 +203,19 @@ function register<C extends Columns, T extends PgTable>(
     guildOptional: facts.guildOptional,
     withoutGuild: facts.withoutGuild,
     person: facts.person && columnOf(facts.person),
+    people: facts.people && peopleIn(facts.people, columnOf),
   });
   return table;
+}
+
+function peopleIn({ names = {}, of }: PeopleFacts<string>, columnOf: (key: string) => string): PeopleFacts<string> {
+  return {
+    names: Object.fromEntries(Object.entries(names).map(([name, id]) => [columnOf(name), columnOf(id ?? name)])),
+    of: of && {
+      ...of,
+      column: columnOf(of.column),
+      own: of.own?.map(columnOf),
+      shown: of.shown?.map(columnOf),
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SERVER_COOKIES } from '#/base/cookies.ts';
 import { UNDO_DAYS } from '#/features/guild-lifecycle/lifecycle.rules.ts';
+import { UNDO_DAYS as ACCOUNT_UNDO_DAYS, EXPORT_HOURS, NAMELESS } from '#/features/my-account/my-account.rules.ts';
 import { CookieList } from '#/features/shell/components/cookie-list.tsx';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
@@ -24,7 +25,7 @@ function PrivacyPolicy() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const hosts = [...new Set(shell.install.scripts.map((url) => new URL(url).host))];
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-22">
+    <LegalPage title="Privacy Policy" updated="2026-11-25">
       <LegalSection title="What we store">
         <p>
           Your name; your Discord ID and name if you sign in with Discord (never your Discord messages or email
@@ -65,8 +66,15 @@ function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="How long we keep it">
         <p>
-          We keep it as long as you have an account. A guild's audit log stays with the guild, with the name you had at
-          the time. Uploaded images that aren't used anywhere are deleted after a day.
+          We keep it as long as you have an account. When you delete your account, you can still keep it for{' '}
+          {ACCOUNT_UNDO_DAYS} days by signing in. After that, your profile, your ways to sign in, the details of your
+          characters, your notifications and your images are deleted permanently. Records of your guilds, such as
+          ledgers, attendance, announcements and audit logs, stay, but call you {NAMELESS}. Your name also stays where
+          other people typed it into their own texts, and in backups until they're replaced.
+        </p>
+        <p>
+          Uploaded images that aren't used anywhere are deleted after a day. A data export is deleted {EXPORT_HOURS}{' '}
+          hours after you request it.
         </p>
         <p>
           A guild that its owner deletes is hidden from everyone immediately and can be restored for {UNDO_DAYS} days.
@@ -76,8 +84,9 @@ function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="Your rights">
         <p>
-          You can see, correct and delete what we store about you. You can change characters and applications yourself.
-          For everything else, ask the people who run this installation.
+          You can see, correct and delete what we store about you. In your account settings, you can download your data
+          and delete your account. You can change characters and applications yourself. For everything else, ask the
+          people who run this installation.
         </p>
       </LegalSection>
     </LegalPage>

@@ -20,6 +20,7 @@ const STAYS = [
   'notifications.kind',
   'notification_preferences.kind',
   'upload_claims.holder',
+  'account_exports.image_keys',
   'events.type',
   'events.area',
   'events.hash',

@@ -3,6 +3,7 @@ import { aForm, anApplication, withSettings } from '#/features/applications/appl
 import { commentOnApplication } from '#/features/applications/review/commands/comment-on-application.server.ts';
 import { voteOnApplication } from '#/features/applications/review/commands/vote-on-application.server.ts';
 import { aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { anExport } from '#/features/my-account/my-account.factory.ts';
 import { markedColumns } from '#/testing/canary/markers.ts';
 import { canariesIn, plantCanaries, secretsAsTheyAre } from '#/testing/canary/plant.ts';
 import { mayRead, readerOf } from '#/testing/canary/readers.ts';
@@ -54,6 +55,7 @@ export function privacySuite(): void {
         '/profile/availability',
       ],
       `/api/guilds/${guild.id}/audit-logs`,
+      `/api/exports/${await anExport(guild.owner.principal)}`,
       ...(await Promise.all(Object.keys(GUILD_PAGES).map((path) => guildPath(path, world)))),
       `/guilds/${guild.id}/applications?open=${applicationId}`,
       `/guilds/${guild.id}/members/${world.callers['member without roles'].characterId}`,

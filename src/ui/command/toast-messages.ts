@@ -40,6 +40,7 @@ function formsOf(verb: string): readonly [string, string] {
 }
 
 const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
+  keep: ['keeping', 'kept'],
   leave: ['leaving', 'left'],
   pin: ['pinning', 'pinned'],
   reset: ['resetting', 'reset'],

@@ -17,6 +17,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   too_many_tries: 'Too many attempts. Please wait a few minutes and try again.',
   no_persona: "The demo isn't ready yet. Try again in a minute.",
   busy: 'Too many people are signing in right now. Please try again in a moment.',
+  account_deleted:
+    'You deleted your account and are signed out everywhere. Sign in within 14 days if you want to keep it.',
   access_denied: 'Sign-in was canceled in Discord. You can try again.',
   state_mismatch: EXPIRED,
   state_not_found: EXPIRED,

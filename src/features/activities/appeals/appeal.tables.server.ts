@@ -59,6 +59,7 @@ export const attendanceAppeals = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { names: { decidedByName: 'decidedByUserId' }, of: { column: 'userId', rows: 'delete' } },
     readableBy: {
       name: THEIRS_AND_STAFF,
       claimedStatus: THEIRS_AND_STAFF,

@@ -55,6 +55,7 @@ export const participants = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep', shown: ['status'] } },
     readableBy: { name: VIEWERS, status: VIEWERS, remark: STAFF, source: VIEWERS },
   },
 );
@@ -104,7 +105,7 @@ export const checkInMarks = guildTable(
     }).onDelete('cascade'),
     index('check_in_marks_user').on(t.userId),
   ],
-  { onGuildRemoved: 'delete', person: 'userId', readableBy: {} },
+  { onGuildRemoved: 'delete', person: 'userId', people: { of: { column: 'userId', rows: 'delete' } }, readableBy: {} },
 );
 
 /** What staff note about a participant. */
@@ -124,5 +125,9 @@ export const participantNotes = guildTable(
     index('participant_notes_of_one').on(t.guildId, t.activityId, t.participantId, t.id),
     index('participant_notes_author').on(t.authorUserId),
   ],
-  { onGuildRemoved: 'delete', readableBy: { body: STAFF, authorName: STAFF } },
+  {
+    onGuildRemoved: 'delete',
+    people: { names: { authorName: 'authorUserId' } },
+    readableBy: { body: STAFF, authorName: STAFF },
+  },
 );

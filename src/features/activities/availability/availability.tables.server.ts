@@ -29,6 +29,7 @@ export const availabilities = accountTable(
   {
     withoutGuild: 'of a person, for all of their guilds',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: { timeZone: 'person' },
   },
 );

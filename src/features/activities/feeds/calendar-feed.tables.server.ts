@@ -30,6 +30,7 @@ export const calendarFeeds = guildTable(
     guildOptional: 'the personal one is about all guilds of the person',
     acrossGuilds: { calendar_feeds_pkey: 'of a person', calendar_feeds_secret: 'looked up by the secret alone' },
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
     readableBy: { secretHash: 'nobody' },
   },
 );

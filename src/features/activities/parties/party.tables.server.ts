@@ -32,6 +32,7 @@ export const parties = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: { name: VIEWERS },
     withoutForeignKey: { leaderUserId: 'of someone in its slots; shown while they are there' },
   },
@@ -84,6 +85,7 @@ export const partySlots = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'keep', shown: ['role', 'playedRole'] } },
     readableBy: { role: VIEWERS, archetypes: VIEWERS, playedRole: VIEWERS },
   },
 );

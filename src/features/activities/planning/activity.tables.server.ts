@@ -114,6 +114,7 @@ export const activities = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { organizerName: 'organizerUserId' } },
     readableBy: {
       title: holders('view:activities'),
       description: holders('view:activities'),

@@ -44,6 +44,7 @@ interface Answerer {
   readonly guildId: string;
   /** The name of who of staff does it; null for one's own answer. */
   readonly enteredByName: string | null;
+  readonly enteredByUserId?: string | null;
   readonly cause?: Cause;
 }
 
@@ -68,19 +69,19 @@ export async function writeAnswer(
   tx: Tx,
   answering: Answering,
   answer: Answer,
-  { guildId, enteredByName, cause }: Answerer,
+  { guildId, enteredByName, enteredByUserId = null, cause }: Answerer,
 ): Promise<{ outcome: AnswerOutcome; events: NewEvent[] }> {
   const { activity, userId, characters, away } = answering;
   const which = { guildId, activityId: activity.id };
   const chosen = (before: OwnSignUp | null) => choose(answering, answer, before, enteredByName !== null);
   const write = { ...which, userId };
   let before = answering.before;
-  let columns = { ...chosen(before), enteredByName };
+  let columns = { ...chosen(before), enteredByName, enteredByUserId };
   if (before === null && !(await insertSignUp(tx, { ...write, columns, queues: true }))) {
     // Answered at the same moment, from another device.
     const [again] = await lockAnswering(tx, { guildId, userId, activityIds: [activity.id] });
     before = again?.before ?? null;
-    columns = { ...chosen(before), enteredByName };
+    columns = { ...chosen(before), enteredByName, enteredByUserId };
   }
   if (before) await updateSignUp(tx, { ...write, columns, queues: !mayHavePlace(before) });
   if (answer.alternatives) await writeAlternatives(tx, write, othersOf(characters, columns.characterId, answer));

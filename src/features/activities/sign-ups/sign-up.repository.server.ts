@@ -181,7 +181,7 @@ export async function lockSignUp(tx: Tx, which: Which & { userId: string }): Pro
 
 export type SignUpColumns = Pick<
   typeof signUps.$inferInsert,
-  'characterId' | 'role' | 'flexRole' | 'intent' | 'note' | 'approval' | 'enteredByName'
+  'characterId' | 'role' | 'flexRole' | 'intent' | 'note' | 'approval' | 'enteredByName' | 'enteredByUserId'
 >;
 
 interface Written extends Which {

@@ -31,6 +31,7 @@ export const signUps = guildTable(
     queuedAt: nowByDefault('queued_at'),
     /** Who of staff answered for them; null if they did. */
     enteredByName: text('entered_by_name'),
+    enteredByUserId: uuid('entered_by_user_id'),
     approval: text('approval', { enum: APPROVALS }),
     decidedByUserId: uuid('decided_by_user_id').references(() => users.id),
     decidedByName: text('decided_by_name'),
@@ -54,6 +55,15 @@ export const signUps = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { enteredByName: 'enteredByUserId', decidedByName: 'decidedByUserId' },
+      of: {
+        column: 'userId',
+        rows: 'keep',
+        own: ['note'],
+        shown: ['role', 'flexRole', 'intent', 'approval', 'decisionReason'],
+      },
+    },
     readableBy: {
       role: VIEWERS,
       flexRole: VIEWERS,
@@ -64,6 +74,7 @@ export const signUps = guildTable(
       decidedByName: VIEWERS,
       decisionReason: VIEWERS,
     },
+    withoutForeignKey: { enteredByUserId: 'of the name beside it' },
   },
 );
 
@@ -86,7 +97,7 @@ export const signUpAlternatives = guildTable(
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     index('sign_up_alternatives_character').on(t.characterId, t.userId),
   ],
-  { onGuildRemoved: 'delete', person: 'userId', readableBy: {} },
+  { onGuildRemoved: 'delete', person: 'userId', people: { of: { column: 'userId', rows: 'keep' } }, readableBy: {} },
 );
 
 /** A place that someone has: no place is given twice, and no one has two (decision 119). */
@@ -110,7 +121,12 @@ export const signUpPlaces = guildTable(
     check('sign_up_places_kind', isOneOf(t.kind, PLACE_KINDS)),
     check('sign_up_places_number', sql`${t.number} >= 1`),
   ],
-  { onGuildRemoved: 'delete', person: 'userId', readableBy: { kind: VIEWERS } },
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'keep' } },
+    readableBy: { kind: VIEWERS },
+  },
 );
 
 /** What staff note about a sign-up. */
@@ -132,6 +148,7 @@ export const signUpNotes = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: { names: { authorName: 'authorUserId' } },
     readableBy: { body: holders('manage:activities'), authorName: holders('manage:activities') },
   },
 );

@@ -34,6 +34,7 @@ export const activityTemplates = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {},
     readableBy: {
       name: holders('create:activities'),
       scope: holders('create:activities'),

@@ -34,6 +34,7 @@ export const activityUndos = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
     readableBy: { kind: 'nobody', kept: 'nobody', madeDigest: 'nobody' },
     withoutForeignKey: { activityId: 'it may be the one that was deleted' },
   },

@@ -19,7 +19,11 @@ export const markDelivered = guildCommand({
     const winnerUserId = await winnerOf(tx, input);
     await tx
       .update(auctions)
-      .set({ deliveredAt: delivered ? new Date(currentTime()) : null, deliveredByName: delivered ? who.name : null })
+      .set({
+        deliveredAt: delivered ? new Date(currentTime()) : null,
+        deliveredByName: delivered ? who.name : null,
+        deliveredByUserId: delivered ? who.userId : null,
+      })
       .where(isAuction(input));
     record(auctionDelivered({ subject: { id: auction.id, label: auction.title }, data: { delivered, winnerUserId } }));
     return { delivered };

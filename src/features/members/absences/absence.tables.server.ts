@@ -42,6 +42,7 @@ export const absences = guildTable(
     onGuildRemoved: 'delete',
     person: 'userId',
     // As long as the guild's privacy settings are public; visibility.canary.test.ts has the others.
+    people: { names: { enteredByName: 'enteredByUserId' }, of: { column: 'userId', rows: 'delete' } },
     readableBy: { reason: personAndHolders('view:members'), enteredByName: personAndHolders('view:members') },
   },
 );

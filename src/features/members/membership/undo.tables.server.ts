@@ -27,7 +27,12 @@ export const membershipUndos = guildTable(
     index('membership_undos_age').on(t.expiresAt),
     check('membership_undos_kind', isOneOf(t.kind, UNDO_KINDS)),
   ],
-  { onGuildRemoved: 'delete', person: 'userId', readableBy: { kind: 'nobody' } },
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
+    readableBy: { kind: 'nobody' },
+  },
 );
 
 /** What each of them was before. */
@@ -63,6 +68,7 @@ export const membershipUndoMembers = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete', exported: 'false' } },
     readableBy: {},
     withoutForeignKey: {
       rankId: 'the rank may be deleted before the change is undone',

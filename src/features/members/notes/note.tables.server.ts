@@ -43,6 +43,10 @@ export const memberNotes = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { authorName: 'authorUserId' },
+      of: { column: 'userId', rows: 'delete', exported: "audience = 'shared' and deleted_at is null" },
+    },
     readableBy: {
       audience: personAndHolders('edit:members'),
       body: personAndHolders('edit:members'),

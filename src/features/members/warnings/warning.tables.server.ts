@@ -24,6 +24,7 @@ export const memberWarnings = guildTable(
     createdAt: nowByDefault('created_at'),
     withdrawnAt: instant('withdrawn_at'),
     withdrawnByName: text('withdrawn_by_name'),
+    withdrawnByUserId: uuid('withdrawn_by_user_id'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
@@ -36,10 +37,15 @@ export const memberWarnings = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { givenByName: 'givenByUserId', withdrawnByName: 'withdrawnByUserId' },
+      of: { column: 'userId', rows: 'delete' },
+    },
     readableBy: {
       reason: personAndHolders('edit:members'),
       givenByName: personAndHolders('edit:members'),
       withdrawnByName: personAndHolders('edit:members'),
     },
+    withoutForeignKey: { withdrawnByUserId: 'of the name beside it' },
   },
 );

@@ -25,7 +25,14 @@ const character: ShellCharacter = {
 const guildId = uuidv7();
 const user: ShellUser = {
   ...{ id: uuidv7(), name: 'Wilhelmina', image: null, platformRole: 'user', activeCharacter: character },
-  ...{ activeGuildId: guildId, discordLinked: false, disclaimerDismissed: true, unread: 4, timeZoneConfirmed: true },
+  ...{
+    activeGuildId: guildId,
+    discordLinked: false,
+    disclaimerDismissed: true,
+    unread: 4,
+    timeZoneConfirmed: true,
+    deletedUntil: null,
+  },
 };
 const shell: Shell = {
   user,

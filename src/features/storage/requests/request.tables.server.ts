@@ -82,6 +82,10 @@ export const storageRequests = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
+    people: {
+      names: { name: 'userId', decidedByName: 'decidedByUserId' },
+      of: { column: 'userId', rows: 'keep', own: ['reason'] },
+    },
     readableBy: {
       kind: theirsAndStaff,
       name: theirsAndStaff,

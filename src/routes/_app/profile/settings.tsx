@@ -7,6 +7,9 @@ import { TimeZoneField } from '#/features/accounts/preferences/components/time-z
 import { patchNotePreferencesQuery, timeZoneQuery } from '#/features/accounts/preferences/preferences.cache.ts';
 import { SessionList } from '#/features/accounts/sessions/components/session-list.tsx';
 import { sessionsQuery } from '#/features/accounts/sessions/session.cache.ts';
+import { DeleteAccount } from '#/features/my-account/components/delete-account.tsx';
+import { ExportCard } from '#/features/my-account/components/export-card.tsx';
+import { accountOverviewQuery } from '#/features/my-account/my-account.cache.ts';
 import { PreferenceList } from '#/features/notifications/components/preference-list.tsx';
 import { notificationPreferencesQuery } from '#/features/notifications/notification.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -23,6 +26,7 @@ export const Route = createFileRoute('/_app/profile/settings')({
         queryClient.ensureQueryData(patchNotePreferencesQuery),
         queryClient.ensureQueryData(sessionsQuery),
         queryClient.ensureQueryData(notificationPreferencesQuery),
+        queryClient.ensureQueryData(accountOverviewQuery),
       ]);
     }),
   component: Settings,
@@ -34,7 +38,7 @@ function Settings() {
     <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
       <header>
         <h1 className="text-24 font-semibold">Account settings</h1>
-        <p className="mt-1 text-fg-2">Time zone, notifications and sessions</p>
+        <p className="mt-1 text-fg-2">Time zone, notifications, sessions and your data</p>
       </header>
       <Card aria-labelledby="account">
         <CardHead title="Account" id="account" />
@@ -64,6 +68,8 @@ function Settings() {
         <CardHead title="Sessions" id="sessions" />
         <SessionList />
       </Card>
+      <ExportCard />
+      <DeleteAccount />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const signUpMember = guildCommand({
       tx,
       loaded,
       { ...answer, characterId: memberId, onFull: 'wait' },
-      { guildId, enteredByName: who.name },
+      { guildId, enteredByName: who.name, enteredByUserId: who.userId },
     );
     for (const event of events) record(event);
     return outcome;

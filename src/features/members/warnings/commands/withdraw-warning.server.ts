@@ -16,7 +16,7 @@ export const withdrawWarning = guildCommand({
   run: async ({ tx, who, input: { guildId, warningId }, loaded: { characterId, userId, name }, record }) => {
     await tx
       .update(memberWarnings)
-      .set({ withdrawnAt: sql`now()`, withdrawnByName: who.name })
+      .set({ withdrawnAt: sql`now()`, withdrawnByName: who.name, withdrawnByUserId: who.userId })
       .where(and(eq(memberWarnings.guildId, guildId), eq(memberWarnings.id, warningId)));
     record(
       warningWithdrawn({

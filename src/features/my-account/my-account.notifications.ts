@@ -1,0 +1,10 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+export const exportIsReady = defineNotification('account.export_ready', {
+  group: 'Account',
+  label: 'Your account',
+  hint: 'Your data is ready to download, or your account was not deleted.',
+  always: true,
+});
+
+export const accountNotRemoved = withPreferenceOf(exportIsReady, 'account.removal_stopped');
