@@ -88,6 +88,15 @@ export const craftingRequests = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    people: {
+      names: { name: 'userId', crafterName: 'crafterUserId' },
+      of: {
+        column: 'userId',
+        rows: 'keep',
+        own: ['note'],
+        shown: ['profession', 'grade', 'rarity', 'status', 'crafterName', 'answer'],
+      },
+    },
     readableBy: {
       ...{ name: readers, profession: readers, grade: readers, rarity: readers, note: readers },
       ...{ status: readers, crafterName: readers, answer: readers },
@@ -128,5 +137,9 @@ export const craftingClaims = guildTable(
     index('crafting_claims_character').on(t.characterId, t.userId),
     check('crafting_claims_quantity', sql`${t.quantity} >= 1`),
   ],
-  { onGuildRemoved: 'delete', readableBy: { name: readers } },
+  {
+    onGuildRemoved: 'delete',
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep' } },
+    readableBy: { name: readers },
+  },
 );
