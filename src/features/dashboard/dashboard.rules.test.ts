@@ -13,7 +13,6 @@ const user: ShellUser = {
   disclaimerDismissed: false,
   unread: 0,
   timeZoneConfirmed: false,
-  deletedUntil: null,
 };
 const shell: Shell = {
   user,

@@ -12,7 +12,7 @@ const guild = (id: string, own: string) => ({
 const shell = (active: string | null, more: Partial<Shell> = {}): Pick<Shell, 'user' | 'guilds' | 'viewing'> => ({
   user: {
     ...{ id: 'u', name: 'Wren', image: null, platformRole: 'user' as const, activeGuildId: null, unread: 0 },
-    ...{ discordLinked: false, disclaimerDismissed: true, timeZoneConfirmed: true, deletedUntil: null },
+    ...{ discordLinked: false, disclaimerDismissed: true, timeZoneConfirmed: true },
     activeCharacter: active === null ? null : character(active),
   },
   guilds: [guild('a', 'edda'), guild('b', 'corin')],

@@ -98,8 +98,8 @@ export interface ShellUser {
   readonly unread: number;
   /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last reported. */
   readonly timeZoneConfirmed: boolean;
-  /** When the account is removed, which its person deleted; null for one that is not. */
-  readonly deletedUntil: Date | null;
+  /** When the account is removed, where its person deleted it: few pages carry it. */
+  readonly deletedUntil?: Date;
 }
 
 /** The shell around every page: the viewer, their active character, and the pages they may open. */
@@ -237,7 +237,7 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
     disclaimerDismissed: row.disclaimer_dismissed_at !== null,
     unread: row.unread,
     timeZoneConfirmed: row.time_zone_set_at !== null,
-    deletedUntil: row.deleted_until === null ? null : new Date(row.deleted_until),
+    ...(row.deleted_until === null ? {} : { deletedUntil: new Date(row.deleted_until) }),
   };
 }
 

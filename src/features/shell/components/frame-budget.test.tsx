@@ -31,7 +31,6 @@ const user: ShellUser = {
     disclaimerDismissed: true,
     unread: 4,
     timeZoneConfirmed: true,
-    deletedUntil: null,
   },
 };
 const shell: Shell = {
