@@ -14,7 +14,9 @@ import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { items } from './items/item.feature.server.ts';
 import { library } from './library/library.feature.server.ts';
+import { listings } from './listings/listing.feature.server.ts';
 import { loadouts } from './loadouts/loadout.feature.server.ts';
+import { market } from './market/market.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { myAccount } from './my-account/my-account.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
@@ -26,7 +28,9 @@ import { recipes } from './recipes/recipe.feature.server.ts';
 import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
 import { storage } from './storage/storage.feature.server.ts';
+import { storefronts } from './storefronts/storefront.feature.server.ts';
 import { tasks } from './tasks/task.feature.server.ts';
+import { trades } from './trades/trade.feature.server.ts';
 import { treasury } from './treasury/treasury.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
 
@@ -54,6 +58,10 @@ registerFeatures([
   recipes,
   crafting,
   library,
+  storefronts,
+  listings,
+  trades,
+  market,
   guildSettings,
   guilds,
   dashboard,

@@ -7,6 +7,7 @@ export const NOTIFICATION_GROUPS = [
   'Treasury',
   'Storage',
   'Artisans',
+  'Trades',
   'Announcements',
   'Guild',
   'Account',

@@ -19,7 +19,7 @@ export const storefrontSettings = settingsTab({
   id: 'storefronts',
   name: 'storefront',
   purpose: 'Where listings and trades are posted.',
-  takesEffect: 'These settings take effect when storefronts are available.',
+  takesEffect: 'Channels and ping roles take effect when a Discord server is linked.',
   schema: z.strictObject(discord).superRefine(channelWhile('enableStorefrontDiscordIntegration', 'listingsChannelId')),
   cards: [{ title: 'Discord', fields: discord }],
 });

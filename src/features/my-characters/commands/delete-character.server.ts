@@ -8,12 +8,14 @@ import { CharacterPolicy } from '#/features/characters/character.policy.ts';
 import { deleteCharacterInput } from '#/features/characters/character.schema.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { removeInventory } from '#/features/items/inventory/inventory.api.server.ts';
+import { removeTrader } from '#/features/listings/listing.api.server.ts';
+import { refuseRunningTrades } from '#/features/trades/trade.api.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 
 /**
  * Removes an own character from every list; history keeps its name, its pictures are released and its
- * inventory is gone. A member leaves its guild
+ * inventory, storefront and listings are gone; running trades are finished first. A member leaves its guild
  * by it and pending applications are withdrawn, which the guilds' own logs tell; the owner of a guild must transfer it
  * first.
  */
@@ -25,13 +27,15 @@ export const deleteCharacter = command({
   allow: CharacterPolicy.delete,
   run: async ({ tx, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
     const subject = { id: characterId, label: name };
+    await refuseRunningTrades(tx, characterId);
     if (guildId !== null) {
       await removeMember(tx, { guildId, characterId });
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted')) record(withdrawn);
     await removeInventory(tx, characterId);
-    for (const holder of imageHolders(characterId)) await releaseUpload(tx, holder);
+    const ofTrader = await removeTrader(tx, characterId);
+    for (const holder of [...imageHolders(characterId), ...ofTrader]) await releaseUpload(tx, holder);
     await tx
       .update(characters)
       .set({ deletedAt: sql`now()`, avatarImageLink: null, screenshotImageLink: null })

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
+
+/** What trades do to the stock of a listing, in one statement each, late in their transaction (docs/product/trades.md#stock). */
+
+interface Held {
+  readonly listingId: string;
+  readonly tradeId: string;
+  readonly quantity: number;
+}
+
+/** Reserves pieces where there are so many and it is still offered at this version; false where not. */
+export async function reserveStock(tx: Tx, { listingId, tradeId, quantity }: Held, version: number): Promise<boolean> {
+  const rows = await sqlRows(tx).as({ id: text })(sql`
+    with held as (
+      update listings set reserved = reserved + ${quantity}
+      where id = ${listingId} and status = 'active' and version = ${version} and stock - reserved >= ${quantity} returning id),
+    moved as (
+      insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
+      select ${uuidv7()}::uuid, id, ${tradeId}::uuid, 'reserved', 0, ${quantity}, now() from held)
+    select id from held`);
+  return rows.length > 0;
+}
+
+/** Lets go of what a trade held: back to the stock, or sold. Once for each trade; the database refuses a second time. */
+export async function settleStock(
+  tx: Tx,
+  { listingId, tradeId, quantity }: Held,
+  as: 'released' | 'sold',
+): Promise<void> {
+  const sold = as === 'sold' ? quantity : 0;
+  const rows = await sqlRows(tx).as({ stock: int })(sql`
+    with moved as (
+      insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
+      values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-sold}, ${-quantity}, now()) returning listing_id)
+    update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${sold}
+    from moved where l.id = moved.listing_id returning l.stock`);
+  if (rows.length === 0) throw new Error(`Listing ${listingId} is gone with a trade that holds some of it`);
+}
+
+/** Pauses what a character offers in a guild that it left. Running trades go on. */
+export const pauseListingsIn = (tx: Tx, guildId: string, characterId: string) =>
+  tx.execute(sql`
+    update listings set status = 'paused', version = version + 1, updated_at = now()
+    where guild_id = ${guildId} and character_id = ${characterId} and status = 'active'`);
+
+/** Takes a deleted character off the market: no storefront and no open listings. History keeps what was traded. */
+export async function removeTrader(tx: Tx, characterId: string): Promise<readonly string[]> {
+  await tx.execute(sql`
+    update listings set status = 'archived', image_link = null, version = version + 1, updated_at = now()
+    where character_id = ${characterId}`);
+  const found = await sqlRows(tx).as({ id: text })(sql`select id from listings where character_id = ${characterId}`);
+  await tx.execute(sql`delete from storefronts where character_id = ${characterId}`);
+  return [
+    ...found.map(({ id }) => `listing:${id}:image`),
+    ...['avatar', 'banner'].map((of) => `storefront:${characterId}:${of}`),
+  ];
+}

@@ -1,0 +1,163 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListingCard } from '#/features/listings/components/listing-card.tsx';
+import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { type MarketPlace, marketOptions } from '../market.cache.ts';
+import type { FoundListing } from '../market.queries.server.ts';
+import { filtersOn, type MarketSearch } from '../market.search.ts';
+import { FoundStorefronts } from './found-storefronts.tsx';
+import { MarketFilters } from './market-filters.tsx';
+import { SellerLink } from './market-links.tsx';
+
+export interface Buyer {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface MarketPageProps extends MarketPlace {
+  /** Named in the title of a guild's market. */
+  guildName?: string;
+  search: MarketSearch;
+  onChange: (search: MarketSearch) => void;
+  /** The viewer's character that buys there; null without one. */
+  buyer: Buyer | null;
+  children?: React.ReactNode;
+}
+
+/** Storefronts and listings in one search, on the global market or in a guild; what is shown is the address. */
+export function MarketPage({ guildId, search, onChange, buyer, children }: MarketPageProps) {
+  const list = useInfiniteQuery(marketOptions({ guildId }, search));
+  const [bought, setBought] = useState<{ readonly listing: FoundListing; readonly open: boolean } | null>(null);
+  const [first] = list.data?.pages ?? [];
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const own = new Set(first?.ownCharacterIds);
+  const isNarrowed = search.q !== undefined || filtersOn(search) > 0;
+  return (
+    <div className="grid grid-cols-1 gap-4 p-(--gutter)">
+      <header className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 grow max-md:w-full">
+          <h1 className="text-24 font-semibold tracking-[-0.015em]">
+            {guildId === null ? 'Global storefronts' : 'Storefronts'}
+          </h1>
+          <p className="text-fg-2">
+            {guildId === null ? 'What players of every guild offer.' : 'What members offer to the guild.'}
+          </p>
+        </div>
+        {buyer ? (
+          <>
+            <LinkButton
+              to="/characters/$characterId/transactions"
+              params={{ characterId: buyer.id }}
+              className="max-md:grow"
+            >
+              My trades
+            </LinkButton>
+            <LinkButton
+              variant="primary"
+              to="/characters/$characterId/storefront"
+              params={{ characterId: buyer.id }}
+              className="max-md:grow"
+            >
+              My storefront
+            </LinkButton>
+          </>
+        ) : null}
+      </header>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <DebouncedSearch
+          size="sm"
+          aria-label="Search storefronts and listings"
+          placeholder="Search storefronts and listings"
+          className="w-72 max-md:w-full"
+          value={search.q ?? ''}
+          onSearch={(q) => {
+            const { q: _, ...rest } = search;
+            onChange(q === '' ? rest : { ...rest, q });
+          }}
+        />
+        <MarketFilters search={search} onChange={onChange} />
+      </div>
+      {first && first.storefronts.length > 0 ? (
+        <FoundStorefronts guildId={guildId} storefronts={first.storefronts} />
+      ) : null}
+      <section aria-labelledby="listings" className="grid grid-cols-1 gap-3">
+        <h2 id="listings" className="text-16 font-semibold">
+          Listings
+        </h2>
+        {list.isPending ? null : items.length === 0 ? (
+          <Nothing isNarrowed={isNarrowed} onClear={() => onChange({})} buyer={buyer} />
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3 max-md:grid-cols-1">
+            {items.map((listing) => (
+              <li key={listing.id} className="grid">
+                <ListingCard
+                  listing={listing}
+                  seller={
+                    <SellerLink guildId={guildId} characterId={listing.characterId}>
+                      {listing.sellerName}
+                    </SellerLink>
+                  }
+                  action={
+                    buyer && !own.has(listing.characterId) ? (
+                      <Button
+                        size="sm"
+                        aria-label={`Buy ${listing.title}`}
+                        onClick={() => setBought({ listing, open: true })}
+                      >
+                        Buy
+                      </Button>
+                    ) : null
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      </section>
+      {bought && buyer ? (
+        <LazyBuyDialog
+          key={bought.listing.id}
+          listing={bought.listing}
+          buyer={buyer}
+          open={bought.open}
+          onOpenChange={(open) => setBought({ ...bought, open })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface NothingProps {
+  isNarrowed: boolean;
+  onClear: () => void;
+  buyer: Buyer | null;
+}
+
+function Nothing({ isNarrowed, onClear, buyer }: NothingProps) {
+  if (isNarrowed)
+    return (
+      <EmptyState kind="filtered" title="No listings found." action={<Button onClick={onClear}>Clear filters</Button>}>
+        Try other words, or fewer filters.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No listings yet"
+      action={
+        buyer ? (
+          <LinkButton to="/characters/$characterId/storefront/new" params={{ characterId: buyer.id }}>
+            Create a listing
+          </LinkButton>
+        ) : null
+      }
+    >
+      What people offer appears here once someone lists an item.
+    </EmptyState>
+  );
+}

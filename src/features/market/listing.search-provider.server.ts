@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { bestFirst, inGuilds, mentions, type SearchProvider } from '#/platform/search.server.ts';
+import { MarketPolicy } from './market.policy.ts';
+
+/** What members offer in a guild, by title. */
+export const listingSearch: SearchProvider = {
+  kind: 'listing',
+  needs: MarketPolicy.viewInGuild.needs,
+  find: (search) => sql`
+    select l.character_id::text as id, l.guild_id::text as guild_id, l.title, null::text as image, array[l.rarity] as facts
+    from listings l
+    where ${inGuilds(search.guilds, sql`l.guild_id`)} and l.status = 'active' and ${mentions(search, sql`l.title`)}
+      and exists (select from members m where m.guild_id = l.guild_id and m.character_id = l.character_id)
+      and exists (select from storefronts s where s.character_id = l.character_id and s.enable_guild and not s.on_vacation)
+    ${bestFirst(search, sql`l.title`, sql`l.guild_id`)}`,
+  describe: ([rarity]) => (rarity && rarity !== 'None' ? `Listing, ${rarity.toLowerCase()}` : 'Listing'),
+};

@@ -1,0 +1,3 @@
+import type { LiveAreas } from '#/base/live-areas.ts';
+
+export const liveAreas: LiveAreas = { user: { storefronts: [['me', 'market']], market: [] } };

@@ -1,0 +1,70 @@
+import { uuidv7 } from '#/base/id.ts';
+import { aListing } from '#/features/listings/listing.factory.ts';
+import { aStorefront } from '#/features/storefronts/storefront.factory.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import type { Matrix, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
+import { MARKET_SORTS } from './market.search.ts';
+
+const CURSORS = { newest: ['2026-01-01T00:00:00+00:00', uuidv7()], price: [100, uuidv7()], '-price': [100, uuidv7()] };
+const variants = (more: object) => [
+  ...MARKET_SORTS.flatMap((sort) => [
+    { ...more, sort },
+    { ...more, sort, cursor: cursorAt(sort, CURSORS[sort]) },
+  ]),
+  { ...more, query: 'bulk a1' },
+  { ...more, region: 'Europe', node: 'Joeva', rarity: 'None', grade: 'None', minPrice: 100, maxPrice: 200 },
+];
+
+const cases: MatrixCases = {
+  'market.searchGlobal': { method: 'GET', access: 'signed in', input: () => ({}), variants: () => variants({}) },
+  'market.searchGuild': {
+    method: 'GET',
+    access: { guild: ['view:storefronts'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+    variants: ({ guild }) => variants({ guildId: guild.id }),
+  },
+  'market.getStorefront': {
+    method: 'GET',
+    access: 'signed in',
+    input: async ({ guild: { owner } }) => {
+      await aStorefront(owner.principal, owner.characterId);
+      return { characterId: owner.characterId };
+    },
+  },
+  'market.getGuildStorefront': {
+    method: 'GET',
+    access: { guild: ['view:storefronts'] },
+    input: async ({ guild: { id: guildId, owner } }) => {
+      await aStorefront(owner.principal, owner.characterId);
+      return { guildId, characterId: owner.characterId };
+    },
+    foreign: {
+      characterId: async ({ other: { owner } }) => {
+        await aStorefront(owner.principal, owner.characterId);
+        return owner.characterId;
+      },
+    },
+  },
+};
+
+const pages: MatrixPages = {
+  '/storefronts': {
+    needs: 'view:storefronts',
+    params: async ({ guild: { owner } }) => {
+      await aListing(owner.principal, owner.characterId, { platform: 'guild' });
+      return {};
+    },
+    mistyped: ['sort=x', 'region=x', 'from=-1'],
+    asMember: { controls: [] },
+  },
+  '/storefronts/$characterId': {
+    needs: 'view:storefronts',
+    params: async ({ guild: { owner } }) => {
+      await aListing(owner.principal, owner.characterId, { platform: 'guild' });
+      return { characterId: owner.characterId };
+    },
+    asMember: { controls: [] },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

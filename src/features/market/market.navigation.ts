@@ -1,0 +1,20 @@
+import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
+
+export const storefronts: NavigationEntry = {
+  group: 'trade',
+  place: 78,
+  id: 'storefronts',
+  label: 'Storefronts',
+  icon: 'store',
+  to: '/guilds/$guildId/storefronts',
+  goKey: 's',
+};
+
+export const globalStorefronts: NavigationEntry = {
+  group: 'you',
+  place: 45,
+  label: 'Global storefronts',
+  icon: 'store',
+  to: '/storefronts',
+  goKey: 'x',
+};

@@ -1,0 +1,192 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foldForSearch } from '#/base/text.ts';
+import { ARCHETYPES } from '#/features/game/game.data.ts';
+import { classOf } from '#/features/game/game.rules.ts';
+import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { isOffered, LISTING, LISTING_COLUMNS, MORE } from '#/features/listings/listing.sql.server.ts';
+import { isEnabledOn } from '#/features/storefronts/storefront.rules.ts';
+import { STOREFRONT, STOREFRONT_COLUMNS } from '#/features/storefronts/storefront.sql.server.ts';
+import { scored } from '#/features/trades/trade.queries.server.ts';
+import { TRADER, traderJson } from '#/features/trades/trade.sql.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import { type PageInput, sortParts } from '#/platform/lists/list.ts';
+import type { Actor } from '#/platform/operation.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
+import { MarketPolicy } from './market.policy.ts';
+import {
+  guildStorefrontInput,
+  type MarketFilters,
+  searchGlobalInput,
+  searchGuildInput,
+  storefrontInput,
+} from './market.schema.ts';
+
+const FOUND = { ...LISTING, ...{ description: MORE.description, version: MORE.version, sellerName: text } };
+const FOUND_STOREFRONT = {
+  ...{
+    characterId: text,
+    title: text,
+    sellerName: text,
+    node: text.orNull,
+    avatarImageLink: text.orNull,
+    listings: int,
+  },
+};
+/** Storefronts that a search shows, the best first. */
+const STOREFRONTS_SHOWN = 8;
+
+const BY: Readonly<Record<'newest' | 'price', SortKey>> = {
+  newest: { by: sql`l.created_at`, type: 'timestamptz' },
+  price: { by: sql`l.unit_price`, type: 'bigint' },
+};
+
+/** Listings and storefronts that fit, on the global market or in a guild: two groups of one search. */
+async function searchMarket(db: Db, guildId: string | null, own: string | null, filters: MarketFilters & PageInput) {
+  const { cursor, limit, sort } = filters;
+  const { by, desc } = sort === 'newest' ? { by: 'newest' as const, desc: true } : sortParts(sort);
+  const page = keysetPage({ cursor, limit, sort }, [
+    { ...BY[by], desc },
+    { by: sql`l.id`, type: 'uuid', desc },
+  ]);
+  const where = sql`${isOffered(guildId)} and l.stock > l.reserved ${narrowed(filters)}`;
+  const [found, storefronts] = await Promise.all([
+    sqlRows(db).as({ ...FOUND, pageKey })(sql`
+      select ${LISTING_COLUMNS}, l.description, l.version, c.name as "sellerName", ${page.key} as "pageKey"
+      from listings l join game_items i on i.guid = l.item_guid join characters c on c.id = l.character_id
+      where ${where} and ${page.after} order by ${page.order} limit ${page.limit}`),
+    // With the first page, and where words or nothing is asked: filters are of listings.
+    cursor === undefined && isPlain(filters) ? findStorefronts(db, guildId, filters.query) : [],
+  ]);
+  const { rows, nextCursor } = page.cut(found);
+  return {
+    items: rows.map(({ pageKey: _, ...row }) => row),
+    nextCursor,
+    storefronts,
+    ownCharacterIds: cursor === undefined && own !== null ? await ownCharacters(db, own) : [],
+  };
+}
+
+const isPlain = ({ region, node, rarity, grade, minPrice, maxPrice }: MarketFilters): boolean =>
+  [region, node, rarity, grade, minPrice, maxPrice].every((filter) => filter === undefined);
+
+function narrowed({ query: asked, region, node, rarity, grade, minPrice, maxPrice }: MarketFilters): SQL {
+  const parts = [
+    asked === '' ? null : sql`l.searched like ${containing(foldForSearch(asked))}`,
+    region === undefined ? null : sql`l.region = ${region}`,
+    node === undefined ? null : sql`l.node = ${node}`,
+    rarity === undefined ? null : sql`l.rarity = ${rarity}`,
+    grade === undefined ? null : sql`l.grade = ${grade}`,
+    minPrice === undefined ? null : sql`l.unit_price >= ${minPrice}`,
+    maxPrice === undefined ? null : sql`l.unit_price <= ${maxPrice}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`;
+}
+
+/** The viewer's own, which they can't buy of. */
+const ownCharacters = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await sqlRows(db).as({ id: text })(sql`select id from characters where user_id = ${userId} and deleted_at is null`)
+  ).map(({ id }) => id);
+
+/** Open storefronts there whose title or seller has the words, by title. */
+function findStorefronts(db: Db, guildId: string | null, asked: string) {
+  const named =
+    asked === '' ? sql`true` : sql`(s.title ilike ${containing(asked)} or c.name ilike ${containing(asked)})`;
+  const there =
+    guildId === null
+      ? sql`storefronts s join characters c on c.id = s.character_id where s.enable_global and not s.on_vacation`
+      : sql`members m join storefronts s on s.character_id = m.character_id join characters c on c.id = s.character_id
+          where m.guild_id = ${guildId} and s.enable_guild and not s.on_vacation`;
+  const platform = guildId === null ? sql`l.guild_id is null` : sql`l.guild_id = ${guildId}`;
+  return sqlRows(db).as(FOUND_STOREFRONT)(sql`
+    select f.*, (select count(*)::int from listings l where l.character_id = f."characterId" and ${platform}
+        and l.status = 'active' and l.stock > l.reserved) as listings
+    from (select s.character_id as "characterId", s.title, c.name as "sellerName", s.node, s.avatar_image_link as "avatarImageLink"
+      from ${there} and ${named} and c.deleted_at is null order by s.title, s.character_id limit ${STOREFRONTS_SHOWN}) f
+    order by f.title, f."characterId"`);
+}
+
+/** The global market. */
+export const searchGlobal = query({
+  name: 'market.searchGlobal',
+  input: searchGlobalInput,
+  allow: anyone,
+  read: ({ db, who, input }) => searchMarket(db, null, ownerOf(who), input),
+});
+
+/** The market of a guild. */
+export const searchGuild = guildQuery({
+  name: 'market.searchGuild',
+  input: searchGuildInput,
+  allow: MarketPolicy.viewInGuild,
+  read: ({ db, who, input: { guildId, ...filters } }) => searchMarket(db, guildId, who.userId, filters),
+});
+
+const ownerOf = (who: Actor): string | null => (who.kind === 'user' ? who.userId : null);
+
+export type MarketPage = Awaited<ReturnType<typeof searchGlobal>>;
+export type FoundListing = MarketPage['items'][number];
+export type FoundStorefront = MarketPage['storefronts'][number];
+
+const SHOWN = {
+  ...STOREFRONT,
+  ...{
+    characterId: text,
+    userId: text,
+    sellerName: text,
+    primary: oneOf(ARCHETYPES),
+    secondary: oneOf(ARCHETYPES).orNull,
+  },
+  ...{ level: int, guildName: text.orNull, trader: TRADER },
+};
+
+/** A storefront with its seller; `guildId`: of a member of that guild. */
+async function loadStorefront(db: Db, characterId: string, guildId: string | null) {
+  const [found] = await sqlRows(db).as(SHOWN)(sql`
+    select ${STOREFRONT_COLUMNS}, c.id as "characterId", c.user_id as "userId", c.name as "sellerName", c.level,
+      c.primary_archetype as "primary", c.secondary_archetype as "secondary",
+      (select g.name from guilds g where g.id = ${guildId}::uuid) as "guildName", ${traderJson(sql`c.user_id`)} as trader
+    from characters c join storefronts s on s.character_id = c.id
+    where c.id = ${characterId} and c.deleted_at is null ${
+      guildId === null
+        ? sql``
+        : sql`and exists (select from members m where m.guild_id = ${guildId} and m.character_id = c.id)`
+    }`);
+  return found ?? null;
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadStorefront>>>;
+
+/** What a page says of it. One that is turned off there says no more than that. */
+function shownTo(userId: string | null, platform: 'global' | 'guild', loaded: Loaded) {
+  const { userId: ownerId, primary, secondary, trader, ...storefront } = loaded;
+  const isMine = userId === ownerId;
+  if (!isEnabledOn(platform, loaded)) return { available: false as const, isMine, storefront: null };
+  return {
+    ...{ available: true as const, isMine },
+    storefront: { ...storefront, className: classOf(primary, secondary), trader: scored(trader) },
+  };
+}
+
+/** A storefront as everyone sees it who is signed in. */
+export const getStorefront = query({
+  name: 'market.getStorefront',
+  input: storefrontInput,
+  load: (db, { characterId }) => loadStorefront(db, characterId, null),
+  allow: anyone,
+  read: async ({ who, loaded }) => shownTo(ownerOf(who), 'global', loaded),
+});
+
+/** A member's storefront as the guild sees it. */
+export const getGuildStorefront = guildQuery({
+  name: 'market.getGuildStorefront',
+  input: guildStorefrontInput,
+  load: (db, { guildId, characterId }) => loadStorefront(db, characterId, guildId),
+  allow: MarketPolicy.viewInGuild,
+  read: async ({ who, loaded }) => shownTo(who.userId, 'guild', loaded),
+});
+
+export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof getStorefront>>['storefront']>;

@@ -1,0 +1,109 @@
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { useCancelTrade, useCommunicate, useDisputeTrade, useResolveDispute } from '../trade.cache.ts';
+import type { TradeDetails } from '../trade.queries.server.ts';
+import { MESSAGE_MAX } from '../trade.rules.ts';
+import { messageForm, reasonForm } from '../trade.schema.ts';
+
+/** Steps that take some words. */
+export type Asked = 'communicate' | 'cancel' | 'dispute' | 'resolveCompleted' | 'resolveCancelled';
+
+interface ReasonDialogProps {
+  trade: TradeDetails;
+  what: Asked;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the words of a step and takes it. */
+export function ReasonDialog({ trade, what, open, onOpenChange }: ReasonDialogProps) {
+  const { title, description } = WORDS[what](trade);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={title} description={description}>
+        <ReasonForm trade={trade} what={what} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const WORDS: Readonly<Record<Asked, (trade: TradeDetails) => { title: string; description: string }>> = {
+  communicate: ({ sellerName }) => ({
+    title: `Get in touch with ${sellerName}`,
+    description: 'Your message appears on this page. Say where and when you can meet.',
+  }),
+  cancel: ({ status, title }) => ({
+    title: `Cancel the trade of ${title}`,
+    description:
+      status === 'seller_confirmed' || status === 'disputed'
+        ? 'Both of you have to agree. The pieces become available again then.'
+        : 'The pieces become available again.',
+  }),
+  dispute: ({ title }) => ({
+    title: `Dispute the trade of ${title}`,
+    description: 'The clock stops until someone who is not part of the trade decides, or you withdraw.',
+  }),
+  resolveCompleted: ({ title }) => ({
+    title: `Decide that ${title} was traded`,
+    description: 'The trade is completed, and the pieces are sold. Both sides are notified.',
+  }),
+  resolveCancelled: ({ title }) => ({
+    title: `Cancel the trade of ${title}`,
+    description: 'The pieces become available again. Both sides are notified.',
+  }),
+};
+
+const LABELS: Readonly<Record<Asked, string>> = {
+  communicate: 'Send',
+  cancel: 'Cancel trade',
+  dispute: 'Open dispute',
+  resolveCompleted: 'Complete trade',
+  resolveCancelled: 'Cancel trade',
+};
+
+function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | 'what'> & { onDone: () => void }) {
+  const communicate = useCommunicate();
+  const cancel = useCancelTrade();
+  const dispute = useDisputeTrade();
+  const resolve = useResolveDispute();
+  const which = { transactionId: trade.id, version: trade.version };
+  const send = (words: string) => {
+    if (what === 'communicate') return communicate.mutateAsync({ ...which, message: words });
+    if (what === 'cancel') return cancel.mutateAsync({ ...which, reason: words });
+    if (what === 'dispute') return dispute.mutateAsync({ ...which, reason: words });
+    const outcome = what === 'resolveCompleted' ? ('completed' as const) : ('cancelled' as const);
+    return resolve.mutateAsync({ ...which, outcome, reason: words });
+  };
+  const message = useAppForm({
+    defaultValues: { message: '' },
+    schema: messageForm,
+    onSubmit: async ({ value }) => {
+      await send(value.message);
+      onDone();
+    },
+  });
+  const reason = useAppForm({
+    defaultValues: { reason: '' },
+    schema: reasonForm,
+    onSubmit: async ({ value }) => {
+      await send(value.reason);
+      onDone();
+    },
+  });
+  if (what === 'communicate')
+    return (
+      <DialogForm form={message} submit={LABELS[what]} busyLabel="Sending...">
+        <message.AppField name="message">
+          {(field) => <field.TextareaField label="Message" rows={4} limit={MESSAGE_MAX} required />}
+        </message.AppField>
+      </DialogForm>
+    );
+  return (
+    <DialogForm form={reason} submit={LABELS[what]} busyLabel="Sending...">
+      <reason.AppField name="reason">
+        {(field) => <field.TextareaField label="Reason" rows={4} limit={MESSAGE_MAX} required />}
+      </reason.AppField>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aListing } from '#/features/listings/listing.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { buyerConfirm } from './commands/buyer-confirm.server.ts';
+import { communicate } from './commands/communicate.server.ts';
+import { createTrade } from './commands/create-trade.server.ts';
+import { disputeTrade } from './commands/dispute-trade.server.ts';
+import { rateTrade } from './commands/rate-trade.server.ts';
+import { sellerConfirm } from './commands/seller-confirm.server.ts';
+import type { TradeStatus } from './trade.rules.ts';
+
+/** How far a trade is as it is read next. */
+export async function tradeNow(transactionId: string): Promise<{ transactionId: string; version: number }> {
+  const [row] = await sqlRows(database()).as({ version: int })(
+    sql`select version from trades where id = ${transactionId}`,
+  );
+  return { transactionId, version: row?.version ?? 1 };
+}
+
+export interface Parties {
+  readonly buyer: Pick<Person, 'principal' | 'characterId'>;
+  readonly seller: Pick<Person, 'principal' | 'characterId'>;
+}
+
+/** A trade of one piece of a fresh listing, taken on to a state. */
+export async function aTrade(
+  { buyer, seller }: Parties,
+  to: Exclude<TradeStatus, 'cancelled' | 'expired'> = 'pending',
+  platform: 'global' | 'guild' = 'global',
+): Promise<string> {
+  const listingId = await aListing(seller.principal, seller.characterId, { platform });
+  const { id } = await createTrade.as(buyer.principal, {
+    ...{ listingId, characterId: buyer.characterId, quantity: 1, unitPrice: 1_00_00 },
+  });
+  const steps = ['communicated', 'seller_confirmed', 'completed'] as const;
+  const last = to === 'disputed' ? 0 : steps.findIndex((state) => state === to);
+  for (const [n] of steps.entries()) {
+    if (to === 'pending' || n > last) break;
+    const now = await tradeNow(id);
+    if (n === 0) await communicate.as(buyer.principal, { ...now, message: 'At the stall tonight?' });
+    if (n === 1) await sellerConfirm.as(seller.principal, now);
+    if (n === 2) await buyerConfirm.as(buyer.principal, now);
+  }
+  if (to === 'disputed') await disputeTrade.as(buyer.principal, { ...(await tradeNow(id)), reason: 'Nothing came.' });
+  return id;
+}
+
+/** The owner sells to a member: a trade under way, one that is disputed and one that was rated. */
+export async function seedGuild(guild: FactoryGuild): Promise<void> {
+  const parties = { seller: guild.owner, buyer: await aMember(guild, { permissions: ['view:storefronts'] }) };
+  await aTrade(parties, 'communicated', 'guild');
+  await aTrade(parties, 'disputed', 'guild');
+  const transactionId = await aTrade(parties, 'completed', 'guild');
+  await rateTrade.as(parties.buyer.principal, { transactionId, isGood: true, text: 'Quick and friendly.' });
+}
+
+export const bulkRows = (rows: number): readonly SQL[] => [
+  sql`insert into trades (id, guild_id, listing_id, buyer_user_id, buyer_character_id, seller_user_id, seller_character_id, buyer_name,
+      seller_name, item_guid, title, rarity, grade, region, server, node, is_node_storefront, delivery_instructions,
+      communication_instructions, quantity, unit_price, total, status, state_since, created_at, ended_at)
+    select gen_random_uuid(), l.guild_id, l.id, b.user_id, b.character_id, l.user_id, l.character_id, 'x', 'x', l.item_guid, 'x', 'None',
+      'None', 'Europe', 'Lotharia', 'Joeva', false, '', '', 1, 100, 100, 'completed', now(), now() - make_interval(mins => l.n::int), now()
+    from (select *, row_number() over (order by id) as n from listings limit ${rows}) l
+    join lateral (select user_id, character_id from sent s where s.user_id <> l.user_id and s.n % 7 = l.n % 7 limit 1) b on true`,
+  sql`insert into trade_messages (id, trade_id, user_id, name, text, at)
+    select gen_random_uuid(), id, buyer_user_id, 'x', 'x', now() from trades limit ${rows}`,
+  sql`insert into trade_ratings (trade_id, side, by_user_id, of_user_id, is_good, text, counts, at)
+    select id, 'buyer', buyer_user_id, seller_user_id, true, '', true, now() from trades where status = 'completed' on conflict do nothing`,
+  sql`insert into trader_blocks (user_id, blocked_user_id, name, at)
+    select buyer_user_id, seller_user_id, 'x', now() from trades group by 1, 2 on conflict do nothing`,
+];

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { defineFeature } from '#/platform/feature.server.ts';
+import * as events from './trade.events.ts';
+import * as notifications from './trade.notifications.ts';
+import { runTradeClock, tradeReactions } from './trade.reactions.server.ts';
+import { TRADE_CLOCK } from './trade.rules.ts';
+import { isTurnOf } from './trade.sql.server.ts';
+import * as tables from './trade.tables.server.ts';
+
+export const trades = defineFeature({
+  name: 'trades',
+  tables: Object.values(tables),
+  events: Object.values(events),
+  notifications: Object.values(notifications),
+  reactions: tradeReactions,
+  jobs: [{ name: TRADE_CLOCK, cron: '* * * * *', run: runTradeClock }],
+  guildEntries: [{ id: 'storefronts', opensWith: ['view:storefronts'], waiting: myTurns }],
+});
+
+/** Running trades of the guild in which it is this user's turn. */
+function myTurns(userId: string): SQL {
+  return sql`(select count(*)::int from trades t where t.guild_id = g.id and t.ended_at is null
+    and ${isTurnOf(sql`${userId}::uuid`)})`;
+}

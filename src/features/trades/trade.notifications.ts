@@ -1,0 +1,30 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+const group = 'Trades';
+
+export const yourTurnInTrade = defineNotification('trade.turn', {
+  group,
+  label: 'Your turn in a trade',
+  hint: 'Someone bought from you, or the other side did its part.',
+});
+
+/** Before the time is over. */
+export const tradeReminder = withPreferenceOf(yourTurnInTrade, 'trade.reminder');
+
+export const tradeEnded = defineNotification('trade.ended', {
+  group,
+  label: 'Trades that ended',
+  hint: 'A trade of yours was completed, canceled, disputed or expired.',
+});
+
+export const tradeMessage = defineNotification('trade.message', {
+  group,
+  label: 'Messages in trades',
+  hint: 'The other side of a trade wrote to you.',
+});
+
+export const disputeToDecide = defineNotification('trade.dispute', {
+  group,
+  label: 'Disputes to decide',
+  hint: 'A trade in a guild where you can edit storefronts is disputed.',
+});

@@ -1,0 +1,139 @@
+import { notFound } from '#/base/app-error.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { forbidden, type Policy, policy, type RightsHolder, type Verdict } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
+import {
+  RATING_DAYS,
+  type Side,
+  stepOf,
+  type TradeAction,
+  type TradeActor,
+  type TradeFacts,
+  type TradeStatus,
+} from './trade.rules.ts';
+
+/** A trade as policies judge it, with the caller's rights where it takes place. */
+export interface JudgedTrade extends TradeFacts {
+  readonly buyerUserId: string;
+  readonly sellerUserId: string;
+  readonly escalated: boolean;
+  readonly endedAt: string | null;
+  /** Null on the global platform. */
+  readonly scope: InGuild | null;
+}
+
+/** Someone's place in the guild of a trade. */
+interface InGuild extends RightsHolder {
+  readonly memberships: readonly unknown[];
+}
+
+/** The side of whoever looks; null for who is none. */
+export const sideOf = (who: Principal, trade: Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId'>): Side | null => {
+  if (who.kind !== 'user') return null;
+  if (who.userId === trade.buyerUserId) return 'buyer';
+  return who.userId === trade.sellerUserId ? 'seller' : null;
+};
+
+/** Disputes of a guild are decided by its staff, others and those that waited too long by platform admins; never by a side. */
+const isResolver = (who: Principal, trade: JudgedTrade): boolean => {
+  if (who.kind !== 'user' || sideOf(who, trade) !== null) return false;
+  if (trade.scope?.holds('edit:storefronts')) return true;
+  return who.platformRole === 'admin' && (trade.scope === null || trade.escalated);
+};
+
+const WORDS: Readonly<Record<TradeStatus, string>> = {
+  pending: 'waiting for the buyer to get in touch',
+  communicated: 'waiting for the seller to confirm the handover',
+  seller_confirmed: 'waiting for the buyer to confirm the receipt',
+  disputed: 'disputed',
+  completed: 'completed',
+  cancelled: 'canceled',
+  expired: 'expired',
+};
+
+const moved = (status: TradeStatus): Verdict => ({
+  code: 'CONFLICT',
+  reason: 'trade_moved',
+  message: `You can't do this now: the trade is ${WORDS[status]}.`,
+});
+
+/** Members without the permission can only end what runs; who left the guild can finish it (docs/product/trades.md#guilds). */
+const mayGoOn = ({ scope }: JudgedTrade, action: TradeAction): Verdict => {
+  if (scope === null || scope.memberships.length === 0 || action === 'cancel') return true;
+  return scope.holds('view:storefronts') || forbidden(['view:storefronts']);
+};
+
+const bySide = (action: TradeAction) =>
+  policy<Principal, JudgedTrade>({
+    when: (who, trade) => {
+      const side = sideOf(who, trade);
+      if (side === null) return notFound().body;
+      const may = mayGoOn(trade, action);
+      if (may !== true) return may;
+      return stepOf(trade, action, side) !== null || moved(trade.status);
+    },
+  });
+
+const byOther = (actor: TradeActor, isOne: (who: Principal, trade: JudgedTrade) => boolean, action: TradeAction) =>
+  policy<Principal, JudgedTrade>({
+    when: (who, trade) => {
+      if (!isOne(who, trade)) return notFound().body;
+      return stepOf(trade, action, actor) !== null || moved(trade.status);
+    },
+  });
+
+const DAY = 86_400_000;
+
+/** Who may do what with a trade (docs/product/trades.md#steps). To everyone else it doesn't exist. */
+export const TradePolicy = {
+  /** The two sides, and who can decide it while it is disputed. */
+  view: policy<Principal, JudgedTrade>({
+    when: (who, trade) =>
+      sideOf(who, trade) !== null || (trade.status === 'disputed' && isResolver(who, trade)) || notFound().body,
+  }),
+  communicate: bySide('communicate'),
+  sellerConfirm: bySide('sellerConfirm'),
+  buyerConfirm: bySide('buyerConfirm'),
+  cancel: bySide('cancel'),
+  dispute: bySide('dispute'),
+  withdraw: bySide('withdraw'),
+  resolve: byOther('resolver', isResolver, 'resolveCompleted'),
+  /** While it runs. */
+  message: policy<Principal, JudgedTrade>({
+    when: (who, trade) => {
+      if (sideOf(who, trade) === null) return notFound().body;
+      return trade.endedAt === null || moved(trade.status);
+    },
+  }),
+  /** When it is completed, for a while. */
+  rate: policy<Principal, JudgedTrade & { readonly now: number }>({
+    when: (who, trade) => {
+      if (sideOf(who, trade) === null) return notFound().body;
+      const { status, endedAt, now } = trade;
+      if (status !== 'completed' || endedAt === null)
+        return { code: 'CONFLICT', reason: 'not_completed', message: 'Only completed trades can be rated.' };
+      return (
+        now <= new Date(endedAt).getTime() + RATING_DAYS * DAY || {
+          code: 'CONFLICT',
+          reason: 'rating_closed',
+          message: `Trades can be rated for ${RATING_DAYS} days.`,
+        }
+      );
+    },
+  }),
+  /** Either side may block the other, whatever the state. */
+  block: policy<Principal, JudgedTrade>({ when: (who, trade) => sideOf(who, trade) !== null || notFound().body }),
+  /** The page of a trade in its guild. */
+  openInGuild: policy<GuildViewer, Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId' | 'status'>>({
+    needs: ['view:storefronts'],
+    when: (who, { buyerUserId, sellerUserId, status }) =>
+      who.userId === buyerUserId ||
+      who.userId === sellerUserId ||
+      (status === 'disputed' && who.holds('edit:storefronts')) ||
+      notFound().body,
+  }),
+  /** Sees which disputes of a guild wait for a decision. */
+  decideInGuild: policy<RightsHolder>({ needs: ['edit:storefronts'] }),
+  /** The clock alone. */
+  byClock: policy<Principal, unknown>({ when: (who) => who.kind === 'system' || notFound().body }),
+} satisfies Record<string, Policy<never, never>>;

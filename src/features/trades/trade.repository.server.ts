@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError, conflict } from '#/base/app-error.ts';
+import { uuidv7 } from '#/base/id.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { settleStock } from '#/features/listings/listing.api.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { type RowOf, sqlRows } from '#/platform/db/rows.server.ts';
+import type { NewEvent } from '#/platform/events.ts';
+import type { Limit } from '#/platform/limits/limits.server.ts';
+import type { Actor } from '#/platform/operation.server.ts';
+import { tradeMoved } from './trade.events.ts';
+import type { JudgedTrade } from './trade.policy.ts';
+import { alarmsOf, isActive, type Step, stepOf, type TradeAction, type TradeActor, turnOf } from './trade.rules.ts';
+import { STATE, STATE_COLUMNS } from './trade.sql.server.ts';
+import { tradeMessages, trades } from './trade.tables.server.ts';
+
+export type TradeState = RowOf<typeof STATE>;
+
+/** Whoever is in no guild that is there: the sides can still finish what runs. */
+export const NOT_THERE = { holds: () => false, memberships: [] } as const;
+
+export const unlessGone = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return NOT_THERE;
+  throw error;
+};
+
+/** A trade, locked until the transaction ends, with the caller's rights in its guild. */
+export async function lockTrade(
+  tx: Tx,
+  { transactionId }: { readonly transactionId: string },
+  who: Actor,
+): Promise<(TradeState & Pick<JudgedTrade, 'scope'>) | null> {
+  const [trade] = await sqlRows(tx).as(STATE)(
+    sql`select ${STATE_COLUMNS} from trades t where t.id = ${transactionId} for no key update of t`,
+  );
+  if (!trade) return null;
+  const { guildId } = trade;
+  return { ...trade, scope: guildId === null ? null : await requireGuildForWrite(tx, who, guildId).catch(unlessGone) };
+}
+
+interface Move {
+  readonly action: TradeAction;
+  readonly actor: TradeActor;
+  /** As the caller read it; the clock goes by the row alone. */
+  readonly version?: number;
+  readonly reason?: string;
+  readonly resolverUserId?: string;
+}
+
+/**
+ * Takes a locked trade one step on: its row where it is as it was read, then the stock it holds. Answers the event to be recorded, and
+ * refuses a step that is no longer possible with the state there is now.
+ */
+export async function moveTrade(
+  tx: Tx,
+  trade: TradeState,
+  { action, actor, version, ...more }: Move,
+): Promise<NewEvent> {
+  const step = version === undefined || version === trade.version ? stepOf(trade, action, actor) : null;
+  if (!step) throw movedOn();
+  const now = currentTime();
+  const { next } = step;
+  const isSameState = next.status === trade.status;
+  const side = actor === 'buyer' || actor === 'seller' ? actor : null;
+  const isOver = !isActive(next.status);
+  const at = new Date(now);
+  const { rowCount } = await tx
+    .update(trades)
+    .set({
+      ...next,
+      version: sql`${trades.version} + 1`,
+      ...(!isSameState && { stateSince: at, clockAt: firstAlarm(step, now) }),
+      ...(isOver && { endedAt: at }),
+      ...(next.status === 'communicated' && action === 'communicate' && { communicatedAt: at }),
+      ...(action === 'sellerConfirm' && { sellerConfirmedAt: at }),
+      ...(action === 'dispute' && { disputeReason: more.reason ?? '' }),
+      ...(isOver && more.reason !== undefined && { endReason: more.reason }),
+      ...(isOver && action === 'cancel' && !trade.cancelAskedBy && { cancelledBy: side }),
+      ...(action === 'expire' && { lapsedBy: turnOf(trade) }),
+      ...(action === 'autoComplete' && { autoCompleted: true }),
+      ...(more.resolverUserId !== undefined && { resolverUserId: more.resolverUserId }),
+    })
+    .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version), eq(trades.status, trade.status)));
+  if (rowCount !== 1) throw movedOn();
+  // Last, so that others who buy of it wait as short as can be.
+  if (step.stock !== 'reserved')
+    await settleStock(tx, { listingId: trade.listingId, tradeId: trade.id, quantity: trade.quantity }, step.stock);
+  return movedEvent(trade, action === 'cancel' && isSameState ? 'askCancel' : action, step, more.reason ?? '');
+}
+
+const movedOn = () => conflict('trade_moved', 'This trade moved on since you opened it. Look at where it is now.');
+
+const firstAlarm = ({ next }: Step, now: number): Date | null => {
+  const [alarm] = alarmsOf(next.status, now);
+  return alarm ? new Date(alarm.at) : null;
+};
+
+export function movedEvent(
+  trade: TradeState,
+  action: TradeAction | 'askCancel' | 'escalate',
+  { next }: Pick<Step, 'next'>,
+  reason: string,
+): NewEvent {
+  const { id, guildId, buyerUserId, sellerUserId, buyerName, sellerName, title } = trade;
+  return tradeMoved({
+    ...(guildId !== null && { guildId }),
+    subject: { id, label: title },
+    data: {
+      ...{ buyerUserId, sellerUserId, buyerName, sellerName, action, reason },
+      ...{ from: trade.status, to: next.status, turn: turnOf(next) },
+    },
+    invalidateFor: [buyerUserId, sellerUserId],
+  });
+}
+
+/** Turns a locked trade's clock: when it is to ring next, and whether the dispute is for the platform now. */
+export const setAlarm = (tx: Tx, trade: TradeState, next: number | null, escalated: boolean) =>
+  tx
+    .update(trades)
+    .set({ clockAt: next === null ? null : new Date(next), escalated: escalated || trade.escalated })
+    .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version)));
+
+export async function writeMessage(
+  tx: Tx,
+  trade: TradeState,
+  side: 'buyer' | 'seller',
+  text: string,
+): Promise<{ readonly userId: string; readonly name: string }> {
+  const [userId, name] =
+    side === 'buyer' ? [trade.buyerUserId, trade.buyerName] : [trade.sellerUserId, trade.sellerName];
+  await tx.insert(tradeMessages).values({ id: uuidv7(), tradeId: trade.id, userId, name, text, at: sql`now()` });
+  return { userId, name };
+}
+
+/** Steps and messages of one person: a page used by hand never reaches it. */
+export const tradeLimit: Limit<unknown> = (_input, { userId }) => [
+  { key: `trade.change:${userId}`, capacity: 120, seconds: 600 },
+];

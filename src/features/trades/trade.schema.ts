@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
+import { MESSAGE_MAX, RATING_TEXT_MAX, REASON_MAX } from './trade.rules.ts';
+import { TRADE_VIEWS } from './trade.search.ts';
+
+/** What may be sent about trades (docs/product/trades.md). */
+
+const id = z.uuid().toLowerCase();
+/** `version`: as it was read; a step of a trade that moved on since is refused. */
+const step = { transactionId: id, version: z.int().min(1) };
+const QUANTITY = 'Enter a whole number of at least 1';
+
+const message = textField({
+  kind: 'lines',
+  max: MESSAGE_MAX,
+  required: 'Write a message',
+  tooLong: `Keep it to ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
+});
+const reason = textField({
+  kind: 'lines',
+  max: REASON_MAX,
+  required: 'Give a reason',
+  tooLong: `Keep it to ${REASON_MAX.toLocaleString('en-US')} characters`,
+});
+
+/** `unitPrice`: copper, as the buyer saw it. */
+export const createTradeInput = z.strictObject({
+  listingId: id,
+  characterId: id,
+  quantity: z.int(QUANTITY).min(1, QUANTITY).max(999_999, QUANTITY),
+  unitPrice: z.int().min(0),
+});
+export const tradeInput = z.strictObject({ transactionId: id });
+export const communicateInput = z.strictObject({ ...step, message });
+/** `reached`: the buyer got in touch otherwise; without it a trade that is pending can't be confirmed. */
+export const sellerConfirmInput = z.strictObject({ ...step, reached: z.boolean().default(false) });
+export const stepInput = z.strictObject(step);
+export const reasonedInput = z.strictObject({ ...step, reason });
+export const resolveInput = z.strictObject({ ...step, outcome: z.enum(['completed', 'cancelled']), reason });
+export const messageInput = z.strictObject({ transactionId: id, message });
+export const rateInput = z.strictObject({
+  transactionId: id,
+  isGood: z.boolean(),
+  text: textField({ kind: 'lines', max: RATING_TEXT_MAX, tooLong: `Keep it to ${RATING_TEXT_MAX} characters` }),
+});
+export const blockInput = z.strictObject({ transactionId: id, blocked: z.boolean() });
+export const listTradesInput = listInput({ characterId: id, view: z.enum(TRADE_VIEWS).default('active') });
+export const ofCharacterInput = z.strictObject({ characterId: id });
+
+export const guildTradeInput = z.strictObject({ guildId: id, transactionId: id });
+export const disputesInput = z.strictObject({ guildId: id });
+
+export const messageForm = z.strictObject({ message });
+export const reasonForm = z.strictObject({ reason });
+export const quantityForm = (most: number) =>
+  z.strictObject({
+    quantity: z
+      .int(QUANTITY)
+      .min(1, QUANTITY)
+      .max(most, `Enter at most ${most.toLocaleString('en-US')}`),
+  });
+export const ratingForm = z.strictObject({
+  verdict: z.enum(['good', 'bad'], { error: 'Choose good or bad' }),
+  text: rateInput.shape.text,
+});

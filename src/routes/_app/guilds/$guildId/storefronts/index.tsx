@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { MarketPage } from '#/features/market/components/market-page.tsx';
+import { marketOptions } from '#/features/market/market.cache.ts';
+import { type MarketSearch, marketSearchFrom } from '#/features/market/market.search.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { DisputesCard } from '#/features/trades/components/disputes-card.tsx';
+
+/** Storefronts and listings of a guild. */
+export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/')({
+  validateSearch: (search: Record<string, unknown>) => search as MarketSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () =>
+      queryClient.ensureInfiniteQueryData(marketOptions({ guildId }, marketSearchFrom({ ...deps }))),
+    ),
+  head: (page) => pageHead('Storefronts', page),
+  component: GuildMarket,
+});
+
+function GuildMarket() {
+  const { guildId } = Route.useParams();
+  const search = marketSearchFrom({ ...Route.useSearch() });
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const guild = shell.guilds.find(({ id }) => id === guildId);
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <MarketPage
+      guildId={guildId}
+      search={search}
+      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      buyer={guild && !guild.archived ? guild.character : null}
+    >
+      {guild?.settings.includes('storefronts') ? <DisputesCard guildId={guildId} /> : null}
+    </MarketPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/uuid.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { TradePage } from '#/features/trades/components/trade-page.tsx';
+import { tradeOptions } from '#/features/trades/trade.cache.ts';
+
+/** A trade, for its two sides. */
+export const Route = createFileRoute('/_app/storefronts/tx/$transactionId')({
+  loader: ({ context: { queryClient }, params: { transactionId }, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(transactionId)) throw notFound();
+      const { title } = await queryClient.ensureQueryData(tradeOptions(transactionId));
+      return { title };
+    }),
+  head: (page) => pageHead(page.loaderData?.title ?? 'Trade', page),
+  component: Trade,
+});
+
+function Trade() {
+  const { transactionId } = Route.useParams();
+  return <TradePage key={transactionId} transactionId={transactionId} />;
+}
