@@ -158,13 +158,13 @@ export async function refuseFull(tx: Tx, characterId: string): Promise<void> {
     throw conflict('too_many_listings', `A character can have ${LISTINGS_MAX} listings. Archive some first.`);
 }
 
-/** A character's first listing opens its storefront there; one that was saved before is left as its owner wants it. */
-export const openStorefront = (tx: Tx, { id: characterId, userId, name }: OwnCharacter, platform: Platform) =>
+/** A character's first listing opens its storefront; one that was saved before is left as its owner wants it. */
+export const openStorefront = (tx: Tx, { id: characterId, userId, name }: OwnCharacter) =>
   tx
     .insert(storefronts)
     .values({
       ...{ characterId, userId, title: `${name}’s storefront`, description: '', onVacation: false },
-      ...{ enableGlobal: platform === 'global', enableGuild: platform === 'guild' },
+      ...{ enableGlobal: true, enableGuild: true },
     })
     .onConflictDoNothing();
 

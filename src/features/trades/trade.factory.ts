@@ -31,6 +31,8 @@ export async function aTrade(
   platform: 'global' | 'guild' = 'global',
 ): Promise<string> {
   const listingId = await aListing(seller.principal, seller.characterId, { platform });
+  // What tests set up is no try of the buyer's own.
+  await database().execute(sql`delete from rate_limits where key like ${`trade.%:${buyer.principal.userId}`}`);
   const { id } = await createTrade.as(buyer.principal, {
     ...{ listingId, characterId: buyer.characterId, quantity: 1, unitPrice: 1_00_00 },
   });

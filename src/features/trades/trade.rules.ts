@@ -105,24 +105,21 @@ export interface Step {
 
 /** What an action makes of a trade; null where this actor can't do it now. */
 export function stepOf(trade: TradeFacts, action: TradeAction, actor: TradeActor): Step | null {
-  const rule = TRANSITIONS.find(
-    (one) => one.action === action && one.from.includes(trade.status) && one.by.includes(actor),
-  );
-  if (!rule || (rule.openerOnly && trade.disputedBy !== actor)) return null;
+  const { status, cancelAskedBy, disputedFrom, disputedBy } = trade;
+  const rule = TRANSITIONS.find((one) => one.action === action && one.from.includes(status) && one.by.includes(actor));
+  if (!rule || (rule.openerOnly && disputedBy !== actor)) return null;
+  const { stock } = rule;
   const side = actor === 'buyer' || actor === 'seller' ? actor : null;
   if (rule.needsBoth && side) {
     // Asking twice changes nothing.
-    if (trade.cancelAskedBy === side) return null;
-    if (trade.cancelAskedBy === null) return { next: { ...trade, cancelAskedBy: side }, stock: 'reserved' };
+    if (cancelAskedBy === side) return null;
+    if (cancelAskedBy === null)
+      return { next: { status, cancelAskedBy: side, disputedFrom, disputedBy }, stock: 'reserved' };
   }
-  if (rule.to === 'before')
-    return { next: { ...FRESH, status: trade.disputedFrom ?? 'communicated' }, stock: rule.stock };
+  if (rule.to === 'before') return { next: { ...FRESH, status: disputedFrom ?? 'communicated' }, stock };
   if (rule.to === 'disputed')
-    return {
-      next: { status: 'disputed', cancelAskedBy: null, disputedFrom: trade.status, disputedBy: side },
-      stock: rule.stock,
-    };
-  return { next: { ...trade, status: rule.to, cancelAskedBy: null }, stock: rule.stock };
+    return { next: { status: 'disputed', cancelAskedBy: null, disputedFrom: status, disputedBy: side }, stock };
+  return { next: { status: rule.to, cancelAskedBy: null, disputedFrom, disputedBy }, stock };
 }
 
 export const FRESH: TradeFacts = { status: 'pending', cancelAskedBy: null, disputedFrom: null, disputedBy: null };
@@ -137,11 +134,11 @@ export function turnOf({ status, cancelAskedBy }: Pick<TradeFacts, 'status' | 'c
 const HOUR = 3_600_000;
 
 /** How long a state lasts, and what the clock does then. */
-export const TIMEOUTS: Readonly<Partial<Record<TradeStatus, { readonly ms: number; readonly then: TradeAction }>>> = {
-  pending: { ms: 24 * HOUR, then: 'expire' },
-  communicated: { ms: 72 * HOUR, then: 'expire' },
-  seller_confirmed: { ms: 72 * HOUR, then: 'autoComplete' },
-  disputed: { ms: 30 * 24 * HOUR, then: 'closeDispute' },
+export const TIMEOUTS: Readonly<Partial<Record<TradeStatus, { readonly ms: number; readonly act: TradeAction }>>> = {
+  pending: { ms: 24 * HOUR, act: 'expire' },
+  communicated: { ms: 72 * HOUR, act: 'expire' },
+  seller_confirmed: { ms: 72 * HOUR, act: 'autoComplete' },
+  disputed: { ms: 30 * 24 * HOUR, act: 'closeDispute' },
 };
 /** A dispute that no one of the guild decided is for the platform's admins too. */
 export const ESCALATION_MS = 7 * 24 * HOUR;

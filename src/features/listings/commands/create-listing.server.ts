@@ -14,7 +14,7 @@ export const createListing = command({
   load: lockSeller,
   allow: ListingPolicy.offer,
   run: async ({ tx, input, loaded: { userId, character, scope }, record }) => {
-    await openStorefront(tx, character, input.platform);
+    await openStorefront(tx, character);
     const guildId = scope?.guildId ?? null;
     const id = await insertListing(tx, character, guildId, input);
     record(

@@ -22,7 +22,7 @@ export const ringTrade = command({
     const due = alarms.filter(({ at }) => at <= now).at(-1);
     const timeout = TIMEOUTS[status];
     if (due?.ring === 'end' && timeout) {
-      record(await moveTrade(tx, trade, { action: timeout.then, actor: 'clock' }));
+      record(await moveTrade(tx, trade, { action: timeout.act, actor: 'clock' }));
       return { rung: 'end' };
     }
     await setAlarm(tx, trade, alarms.find(({ at }) => at > now)?.at ?? null, due?.ring === 'escalate');

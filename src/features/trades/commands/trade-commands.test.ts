@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppError } from '#/base/app-error.ts';
+import { seededRandom } from '#/base/seeded-random.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { itemNamed } from '#/features/items/item.factory.ts';
+import { pauseListing } from '#/features/listings/commands/pause-listing.server.ts';
+import { updateListing } from '#/features/listings/commands/update-listing.server.ts';
+import { aListing, ORE } from '#/features/listings/listing.factory.ts';
+import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
+import { atMoment } from '#/platform/db/clock.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { crowdOf } from '#/testing/races/crowd.ts';
+import { testStore } from '#/testing/store.ts';
+import { aTrade, tradeNow } from '../trade.factory.ts';
+import { getTrade } from '../trade.queries.server.ts';
+import { runTradeClock } from '../trade.reactions.server.ts';
+import { TRADE_STATUSES } from '../trade.rules.ts';
+import { blockTrader } from './block-trader.server.ts';
+import { buyerConfirm } from './buyer-confirm.server.ts';
+import { cancelTrade } from './cancel-trade.server.ts';
+import { communicate } from './communicate.server.ts';
+import { createTrade } from './create-trade.server.ts';
+import { disputeTrade } from './dispute-trade.server.ts';
+import { rateTrade } from './rate-trade.server.ts';
+import { resolveDispute } from './resolve-dispute.server.ts';
+import { ringTrade } from './ring-trade.server.ts';
+import { sellerConfirm } from './seller-confirm.server.ts';
+import { withdrawDispute } from './withdraw-dispute.server.ts';
+
+testDatabase();
+testStore();
+let guild: FactoryGuild;
+let buyer: Person;
+let seller: Person;
+
+const SEES = { permissions: ['view:storefronts'] };
+
+beforeAll(async () => {
+  guild = await aGuild();
+  seller = await aMember(guild, SEES);
+});
+
+// Purchases of a person are few in an hour.
+beforeEach(async () => {
+  buyer = await aMember(guild, SEES);
+});
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: AppError) => error.body.reason,
+  );
+const buying = (listingId: string, by: Pick<Person, 'principal' | 'characterId'> = buyer, more: object = {}) =>
+  createTrade.as(by.principal, { listingId, characterId: by.characterId, quantity: 1, unitPrice: 1_00_00, ...more });
+const stockOf = async (listingId: string) => {
+  const [row] = await sqlRows(database()).as({ stock: int, reserved: int })(
+    sql`select stock, reserved from listings where id = ${listingId}`,
+  );
+  return [row?.stock, row?.reserved];
+};
+const stateOf = async (id: string) => {
+  const [row] = await sqlRows(database()).as({ status: oneOf(TRADE_STATUSES), listing: text, auto: bool })(
+    sql`select status, listing_id as listing, auto_completed as auto from trades where id = ${id}`,
+  );
+  return row!;
+};
+const listed = (facts: Parameters<typeof aListing>[2] = {}) => aListing(seller.principal, seller.characterId, facts);
+const inHours = <T>(hours: number, run: () => Promise<T>): Promise<T> => {
+  const random = seededRandom(hours);
+  return atMoment({ at: new Date(Date.now() + hours * 3_600_000), random32: () => random.below(2 ** 32) }, run);
+};
+
+describe('buying', () => {
+  test('reserves, and what was agreed stays when the listing changes', async () => {
+    const listingId = await listed();
+    const { id } = await buying(listingId, buyer, { quantity: 3 });
+    expect(await stockOf(listingId)).toEqual([10, 3]);
+    await updateListing.as(seller.principal, {
+      ...{
+        listingId,
+        version: 1,
+        ...ORE,
+        title: 'Better ore',
+        priceGold: 9,
+        gameItemGuid: await itemNamed('Iron Ore'),
+      },
+    });
+    expect(await getTrade.as(buyer.principal, { transactionId: id })).toMatchObject({
+      ...{ title: 'Iron ore', unitPrice: 1_00_00, total: 3_00_00, status: 'pending', side: 'buyer', turn: 'buyer' },
+    });
+    expect(await refusal(buying(listingId, await aPerson()))).toBe('price_changed');
+    const done = await refusal(
+      updateListing.as(seller.principal, {
+        ...{ listingId, version: 2, ...ORE, stock: 2, gameItemGuid: await itemNamed('Iron Ore') },
+      }),
+    );
+    expect(done).toBe('stock_reserved');
+  });
+
+  test('is refused where it can’t be', async () => {
+    const listingId = await listed({ stock: 2 });
+    expect(await refusal(buying(listingId, seller))).toBe('own_listing');
+    expect(await refusal(buying(listingId, buyer, { quantity: 3 }))).toBe('not_enough');
+    await buying(listingId);
+    expect(await refusal(buying(listingId))).toBe('already_trading');
+    const other = await aPerson();
+    const first = await buying(listingId, other);
+    expect(await refusal(buying(listingId, await aPerson()))).toBe('sold_out');
+    await blockTrader.as(seller.principal, { transactionId: first.id, blocked: true });
+    const second = await listed();
+    expect(await refusal(buying(second, other))).toBe('trader_blocked');
+    await pauseListing.as(seller.principal, { listingId: second, paused: true });
+    expect(await refusal(buying(second, await aPerson()))).toBe('not_offered');
+  });
+
+  test('in a guild it takes membership and its permission', async () => {
+    const listingId = await listed({ platform: 'guild' });
+    expect(await refusal(buying(listingId, await aPerson()))).toBe('permission_missing');
+    expect(await refusal(buying(listingId, await aMember(guild, { permissions: [] })))).toBe('permission_missing');
+    expect(await refusal(buying(listingId))).toBe('done');
+  });
+
+  test('the last piece is bought once by many at a time', async () => {
+    const listingId = await listed({ stock: 1 });
+    const people = await Promise.all(Array.from({ length: 8 }, () => aPerson()));
+    const answers = await crowdOf(people.length, (n) => refusal(buying(listingId, people[n])));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'sold_out')).toHaveLength(people.length - 1);
+    expect(await stockOf(listingId)).toEqual([1, 1]);
+  });
+});
+
+describe('the steps', () => {
+  test('lead to a rated trade, and the pieces are sold', async () => {
+    const id = await aTrade({ buyer, seller }, 'completed', 'guild');
+    const { listing, status } = await stateOf(id);
+    expect([status, await stockOf(listing)]).toEqual(['completed', [9, 0]]);
+    await rateTrade.as(buyer.principal, { transactionId: id, isGood: true, text: 'Quick.' });
+    const seen = async (who: Person) => (await getTrade.as(who.principal, { transactionId: id })).ratings;
+    expect([(await seen(buyer)).length, (await seen(seller)).length]).toEqual([1, 0]);
+    await rateTrade.as(seller.principal, { transactionId: id, isGood: false, text: '' });
+    expect([(await seen(buyer)).length, (await seen(seller)).length]).toEqual([2, 2]);
+    expect(await refusal(rateTrade.as(seller.principal, { transactionId: id, isGood: true, text: '' }))).toBe(
+      'already_rated',
+    );
+  });
+
+  test('a seller confirms before the buyer wrote only if they were reached', async () => {
+    const which = await tradeNow(await aTrade({ buyer, seller }));
+    expect(await refusal(sellerConfirm.as(seller.principal, which))).toBe('not_in_touch');
+    expect(await refusal(sellerConfirm.as(seller.principal, { ...which, reached: true }))).toBe('done');
+  });
+
+  test('of the wrong side, out of order or of others are refused, and so is one that was read before another', async () => {
+    const id = await aTrade({ buyer, seller });
+    const which = await tradeNow(id);
+    expect(await refusal(buyerConfirm.as(buyer.principal, which))).toBe('trade_moved');
+    expect(await refusal(communicate.as(seller.principal, { ...which, message: 'x' }))).toBe('trade_moved');
+    expect(await refusal(communicate.as(guild.owner.principal, { ...which, message: 'x' }))).toBe('not_found');
+    await communicate.as(buyer.principal, { ...which, message: 'Tonight?' });
+    expect(await refusal(sellerConfirm.as(seller.principal, which))).toBe('trade_moved');
+  });
+
+  test('canceling gives the pieces back; after the handover both have to agree', async () => {
+    const early = await aTrade({ buyer, seller }, 'communicated');
+    await cancelTrade.as(seller.principal, { ...(await tradeNow(early)), reason: 'Lost it.' });
+    expect(await stockOf((await stateOf(early)).listing)).toEqual([10, 0]);
+    const late = await aTrade({ buyer, seller }, 'seller_confirmed');
+    const ask = async (who: Person) => cancelTrade.as(who.principal, { ...(await tradeNow(late)), reason: 'Mistake.' });
+    await ask(buyer);
+    expect((await stateOf(late)).status).toBe('seller_confirmed');
+    expect(await refusal(ask(buyer))).toBe('trade_moved');
+    await ask(seller);
+    const { listing, status } = await stateOf(late);
+    expect([status, await stockOf(listing)]).toEqual(['cancelled', [10, 0]]);
+  });
+
+  test('a dispute is decided by staff who are no side of it, or withdrawn by who opened it', async () => {
+    const id = await aTrade({ buyer, seller: guild.owner }, 'disputed', 'guild');
+    const decide = async (who: Pick<Person, 'principal'>) =>
+      resolveDispute.as(who.principal, { ...(await tradeNow(id)), outcome: 'completed', reason: 'Seen it.' });
+    expect(await refusal(decide(guild.owner))).toBe('not_found');
+    expect(await refusal(decide(seller))).toBe('not_found');
+    expect(await refusal(withdrawDispute.as(guild.owner.principal, await tradeNow(id)))).toBe('trade_moved');
+    await withdrawDispute.as(buyer.principal, await tradeNow(id));
+    expect((await stateOf(id)).status).toBe('communicated');
+    await disputeTrade.as(buyer.principal, { ...(await tradeNow(id)), reason: 'Again.' });
+    await decide(await aMember(guild, { permissions: ['edit:storefronts'] }));
+    expect((await stateOf(id)).status).toBe('completed');
+  });
+
+  test('of confirming, disputing and canceling at the same time one wins', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await aTrade({ buyer, seller }, 'seller_confirmed');
+      const which = await tradeNow(id);
+      const ways = [
+        () => buyerConfirm.as(buyer.principal, which),
+        () => disputeTrade.as(seller.principal, { ...which, reason: 'x' }),
+        () => cancelTrade.as(buyer.principal, { ...which, reason: 'x' }),
+      ];
+      const answers = await crowdOf(9, (n) => refusal(ways[n % 3]!()));
+      expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
+    }
+  });
+});
+
+describe('the clock', () => {
+  test('ends what no one acted on, once, and completes what the buyer did not answer', async () => {
+    const [pending, confirmed] = [await aTrade({ buyer, seller }), await aTrade({ buyer, seller }, 'seller_confirmed')];
+    await inHours(73, () => Promise.all([runTradeClock(), runTradeClock()]));
+    const [lapsed, done] = [await stateOf(pending), await stateOf(confirmed)];
+    expect([lapsed.status, await stockOf(lapsed.listing)]).toEqual(['expired', [10, 0]]);
+    expect([done.status, done.auto, await stockOf(done.listing)]).toEqual(['completed', true, [9, 0]]);
+  });
+
+  test('reminds twice before', async () => {
+    const transactionId = await aTrade({ buyer, seller });
+    const ring = (hours: number) => inHours(hours, () => ringTrade.as(SCHEDULE, { transactionId }));
+    const rung = [];
+    for (const hours of [1, 13, 14, 22, 23, 25, 26]) rung.push((await ring(hours)).rung);
+    expect(rung).toEqual([null, 'remind', null, 'remind', null, 'end', null]);
+  });
+
+  test('refers a dispute to the platform after a week', async () => {
+    const id = await aTrade({ buyer, seller }, 'disputed', 'guild');
+    const admin = { ...(await aPerson()).principal, platformRole: 'admin' as const };
+    const decide = async () =>
+      resolveDispute.as(admin, { ...(await tradeNow(id)), outcome: 'cancelled', reason: 'No proof.' });
+    expect(await refusal(decide())).toBe('not_found');
+    await inHours(7 * 24 + 1, () => ringTrade.as(SCHEDULE, { transactionId: id }));
+    expect(await refusal(decide())).toBe('done');
+  });
+});
+
+test('a character with running trades is not deleted', async () => {
+  const person = await aPerson();
+  const id = await aTrade({ buyer: person, seller });
+  const remove = () => deleteCharacter.as(person.principal, { characterId: person.characterId });
+  expect(await refusal(remove())).toBe('trades_running');
+  await cancelTrade.as(person.principal, { ...(await tradeNow(id)), reason: 'Leaving.' });
+  expect(await refusal(remove())).toBe('done');
+});
+
+test('stock is what moved, and what is reserved is what runs; an ended trade stays as it ended', async () => {
+  expect(await brokenInvariants(database())).toEqual([]);
+  const id = await aTrade({ buyer, seller }, 'completed');
+  await expect(
+    database().execute(sql`update trades set status = 'pending', ended_at = null where id = ${id}`),
+  ).rejects.toThrow();
+});
