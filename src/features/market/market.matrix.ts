@@ -1,6 +1,8 @@
 import { uuidv7 } from '#/base/id.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
 import { aStorefront } from '#/features/storefronts/storefront.factory.ts';
+import { aTrade } from '#/features/trades/trade.factory.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import { MARKET_SORTS } from './market.search.ts';
@@ -64,6 +66,16 @@ const pages: MatrixPages = {
       return { characterId: owner.characterId };
     },
     asMember: { controls: [] },
+  },
+  '/storefronts/tx/$transactionId': {
+    needs: 'view:storefronts',
+    // Its two sides are others; staff decide it.
+    foundBy: ['edit:admin', 'owner'],
+    params: async ({ guild }) => {
+      const sees = { permissions: ['view:storefronts'] };
+      const [buyer, seller] = [await aMember(guild, sees), await aMember(guild, sees)];
+      return { transactionId: await aTrade({ buyer, seller }, 'disputed', 'guild') };
+    },
   },
 };
 

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const storefronts: NavigationEntry = {
   group: 'trade',
-  place: 78,
+  place: 79,
   id: 'storefronts',
   label: 'Storefronts',
   icon: 'store',

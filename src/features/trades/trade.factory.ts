@@ -37,7 +37,7 @@ export async function aTrade(
     ...{ listingId, characterId: buyer.characterId, quantity: 1, unitPrice: 1_00_00 },
   });
   const steps = ['communicated', 'seller_confirmed', 'completed'] as const;
-  const last = to === 'disputed' ? 0 : steps.findIndex((state) => state === to);
+  const last = to === 'disputed' ? 0 : (steps as readonly string[]).indexOf(to);
   for (const [n] of steps.entries()) {
     if (to === 'pending' || n > last) break;
     const now = await tradeNow(id);

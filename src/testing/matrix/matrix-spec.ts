@@ -46,6 +46,8 @@ export type MatrixCases = Readonly<Record<string, MatrixCase>>;
 export interface MatrixPage {
   /** The one permission that opens it. */
   readonly needs: string;
+  /** Of those with the permission, who finds what it is about; it isn't found by the others. All unless said. */
+  readonly foundBy?: readonly PrincipalName[];
   /** Checked before it: someone who lacks both gets this one. */
   readonly asksFirst?: string;
   /** Values for the further parameters of its path, of something in the guild. */

@@ -33,31 +33,35 @@ const INSIDE: readonly PrincipalName[] = [
 ];
 
 describe('pages of a guild', () => {
-  describe.each(Object.entries(GUILD_PAGES))('/guilds/{id}%s', (page, { needs, asksFirst = needs, missing }) => {
-    let path: string;
-    beforeAll(async () => {
-      await world.setNeeds([needs]);
-      path = await guildPath(page, world);
-    });
+  describe.each(Object.entries(GUILD_PAGES))(
+    '/guilds/{id}%s',
+    (page, { needs, asksFirst = needs, missing, foundBy }) => {
+      let path: string;
+      beforeAll(async () => {
+        await world.setNeeds([needs]);
+        path = await guildPath(page, world);
+      });
 
-    test.each(PRINCIPALS)('%s', async (name) => {
-      const response = await open(path, name);
-      const location = response.headers.get('location') ?? '';
-      if (VISITORS.includes(name))
-        return expect(location.startsWith(`/login?redirect=${encodeURIComponent(path)}`)).toBe(true);
-      const allowed = INSIDE.includes(name) && name !== 'member with all but';
-      if (allowed) return expect(response.status).toBe(200);
-      const named = name === 'member with all but' ? needs : asksFirst;
-      expect(decodeURIComponent(location)).toBe(`/error/unauthorized?permissions=["${named}"]`);
-    });
+      test.each(PRINCIPALS)('%s', async (name) => {
+        const response = await open(path, name);
+        const location = response.headers.get('location') ?? '';
+        if (VISITORS.includes(name))
+          return expect(location.startsWith(`/login?redirect=${encodeURIComponent(path)}`)).toBe(true);
+        const allowed = INSIDE.includes(name) && name !== 'member with all but';
+        if (allowed && foundBy && !foundBy.includes(name)) return expect(location).toBe('/error/not-found');
+        if (allowed) return expect(response.status).toBe(200);
+        const named = name === 'member with all but' ? needs : asksFirst;
+        expect(decodeURIComponent(location)).toBe(`/error/unauthorized?permissions=["${named}"]`);
+      });
 
-    test('a guild that is not there', async () => {
-      for (const id of ['01890000-0000-7000-8000-000000000000', 'none']) {
-        const response = await open(path.replace(world.guild.id, id), 'owner');
-        expect(response.headers.get('location')).toBe(missing ?? '/error/not-found');
-      }
-    });
-  });
+      test('a guild that is not there', async () => {
+        for (const id of ['01890000-0000-7000-8000-000000000000', 'none']) {
+          const response = await open(path.replace(world.guild.id, id), 'owner');
+          expect(response.headers.get('location')).toBe(missing ?? '/error/not-found');
+        }
+      });
+    },
+  );
 });
 
 describe('one announcement', () => {

@@ -41,7 +41,16 @@ export function MyListings({ characterId, view }: MyListingsProps) {
       layer={(row, layer) => <ListingMenu listing={row} characterId={characterId} layer={layer} />}
       empty={
         view === 'archived' ? (
-          <EmptyState title="No archived listings yet">Listings that you archive appear here.</EmptyState>
+          <EmptyState
+            title="No archived listings yet"
+            action={
+              <LinkButton to="/characters/$characterId/storefront" params={{ characterId }}>
+                See listings
+              </LinkButton>
+            }
+          >
+            Listings that you archive appear here.
+          </EmptyState>
         ) : (
           <EmptyState
             title="No listings yet"

@@ -32,11 +32,12 @@ export function StorefrontPage({ guildId, characterId, buyer }: StorefrontPagePr
   ) : null;
   if (!available || storefront === null)
     return (
-      <div className="p-(--gutter)">
-        <h1 className="sr-only">Storefront</h1>
-        <EmptyState title="Not available" action={manage}>
+      <div className="grid justify-items-start gap-3 p-(--gutter)">
+        <h1 className="text-24 font-semibold tracking-[-0.015em]">Storefront</h1>
+        <p className="text-fg-2">
           {isMine ? 'Your storefront is turned off here.' : 'This storefront is not available at the moment.'}
-        </EmptyState>
+        </p>
+        {manage}
       </div>
     );
   return (
@@ -114,19 +115,20 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
   const [bought, setBought] = useState<{ readonly listing: ListingRow; readonly open: boolean } | null>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isPending) return null;
+  if (onVacation) return <p className="text-fg-2">On vacation. The listings appear again when the seller is back.</p>;
   if (items.length === 0)
     return (
       <EmptyState
-        title={onVacation ? 'On vacation' : 'No listings yet'}
+        title="No listings yet"
         action={
-          isMine && !onVacation ? (
+          isMine ? (
             <LinkButton to="/characters/$characterId/storefront/new" params={{ characterId }}>
               Create a listing
             </LinkButton>
           ) : null
         }
       >
-        {onVacation ? 'The listings appear again when the seller is back.' : 'What the seller offers appears here.'}
+        What the seller offers appears here.
       </EmptyState>
     );
   return (

@@ -79,6 +79,10 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
                 <Icon name="package" />
                 Inventory
               </LinkButton>
+              <LinkButton size="sm" to="/characters/$characterId/storefront" params={{ characterId: id }}>
+                <Icon name="store" />
+                Storefront
+              </LinkButton>
               <CharacterMenu
                 character={character}
                 isActive={isActive}

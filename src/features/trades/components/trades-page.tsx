@@ -57,7 +57,16 @@ export function TradesPage({ characterId, search, onChange }: TradesPageProps) {
         given={NOTHING}
         empty={
           view === 'ended' ? (
-            <EmptyState title="No trades found.">Trades move here once they end.</EmptyState>
+            <EmptyState
+              title="No trades found."
+              action={
+                <LinkButton to="/characters/$characterId/transactions" params={{ characterId }}>
+                  See running trades
+                </LinkButton>
+              }
+            >
+              Trades move here once they end.
+            </EmptyState>
           ) : (
             <EmptyState title="No trades yet" action={<LinkButton to="/storefronts">Browse storefronts</LinkButton>}>
               What this character buys and sells appears here.
