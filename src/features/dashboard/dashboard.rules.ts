@@ -58,13 +58,13 @@ export const waitingIn = ({ entries }: ShellGuild): number =>
 
 /** What waits for the viewer in one of their guilds. */
 export interface Waiting {
-  /** Applications to decide, or own tasks that are due within a day or overdue. */
+  /** Applications to decide, own tasks that are due within a day or overdue, or trades in which it is their turn. */
   readonly what: (typeof WAIT)[number];
   readonly guild: ShellGuild;
   readonly count: number;
 }
 
-const WAIT = ['applications', 'tasks'] as const;
+const WAIT = ['applications', 'tasks', 'storefronts'] as const;
 
 /** Where applications wait for the viewer, then where own tasks do, most first. */
 export const thingsThatWait = ({ guilds }: Pick<Shell, 'guilds'>): readonly Waiting[] =>

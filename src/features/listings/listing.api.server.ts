@@ -3,7 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 
-/** What trades do to the stock of a listing, in one statement each, late in their transaction (docs/product/trades.md#stock). */
+/** What trades do to the stock of a listing, in one statement each, late in their transaction (docs/product/storefronts.md#stock). */
 
 interface Held {
   readonly listingId: string;

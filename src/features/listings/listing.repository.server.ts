@@ -8,7 +8,7 @@ import { existsIn, rarityMessage } from '#/features/items/inventory/inventory.ru
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
 import type { Platform } from '#/features/storefronts/storefront.rules.ts';
 import { storefronts } from '#/features/storefronts/storefront.tables.server.ts';
-import { claimUpload, releaseUpload } from '#/features/uploads/upload.api.server.ts';
+import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
@@ -167,8 +167,6 @@ export const openStorefront = (tx: Tx, { id: characterId, userId, name }: OwnCha
       ...{ enableGlobal: true, enableGuild: true },
     })
     .onConflictDoNothing();
-
-export const releaseListingImage = (tx: Tx, listingId: string) => releaseUpload(tx, imageHolder(listingId));
 
 /** Changes of one player's listings: a form filled in by hand never reaches it. */
 export const listingLimit: Limit<unknown> = (_input, { userId }) => [

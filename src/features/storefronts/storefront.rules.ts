@@ -11,12 +11,7 @@ export const STOREFRONT_TEXT_MAX = 1_000;
 export interface StorefrontSwitches {
   readonly enableGlobalStorefront: boolean;
   readonly enableGuildStorefront: boolean;
-  readonly onVacation: boolean;
 }
-
-/** Whether people find it there, with what it offers. */
-export const isOpenOn = (platform: Platform, switches: StorefrontSwitches): boolean =>
-  !switches.onVacation && isEnabledOn(platform, switches);
 
 /** Whether its page can be opened there. */
 export const isEnabledOn = (

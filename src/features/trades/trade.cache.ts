@@ -13,6 +13,7 @@ import {
   getGuildTrade,
   getTrade,
   listDisputes,
+  listMyTurns,
   listTrades,
   rateTrade,
   resolveDispute,
@@ -51,6 +52,10 @@ export const activeTradesOptions = (characterId: string) =>
     queryKey: ['me', 'trades', 'active', characterId],
     queryFn: ({ signal }) => countActive({ data: { characterId }, signal }),
   });
+
+/** Trades in which it is the viewer's turn. */
+export const myTurnsOptions = () =>
+  queryOptions({ queryKey: ['me', 'trades', 'turns'], queryFn: ({ signal }) => listMyTurns({ data: {}, signal }) });
 
 export const disputesOptions = (guildId: string) =>
   queryOptions({

@@ -98,6 +98,7 @@ const cases: MatrixCases = {
       ]),
     foreign: { characterId: ({ other }) => other.owner.characterId },
   },
+  'trade.listMyTurns': { method: 'GET', access: 'signed in', input: () => ({}) },
   'trade.countActive': {
     ...{ method: 'GET', access: 'signed in', personal: true as const },
     input: async (world, caller) => ({ characterId: await characterOf(userOf(world, caller)) }),

@@ -14,7 +14,7 @@ export const tradeReminder = withPreferenceOf(yourTurnInTrade, 'trade.reminder')
 export const tradeEnded = defineNotification('trade.ended', {
   group,
   label: 'Trades that ended',
-  hint: 'A trade of yours was completed, canceled, disputed or expired.',
+  hint: 'Your trade was completed, canceled, disputed or expired.',
 });
 
 export const tradeMessage = defineNotification('trade.message', {

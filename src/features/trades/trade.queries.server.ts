@@ -7,12 +7,19 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
-import { can, forbidden, policy, type RightsHolder } from '#/platform/policy.ts';
+import { anyone, can, forbidden, policy, type RightsHolder } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { type JudgedTrade, sideOf, TradePolicy } from './trade.policy.ts';
 import { unlessGone } from './trade.repository.server.ts';
 import { dueAt, SIDES, scoreOf, type TradeStatus, turnOf } from './trade.rules.ts';
-import { disputesInput, guildTradeInput, listTradesInput, ofCharacterInput, tradeInput } from './trade.schema.ts';
+import {
+  disputesInput,
+  guildTradeInput,
+  listTradesInput,
+  myTurnsInput,
+  ofCharacterInput,
+  tradeInput,
+} from './trade.schema.ts';
 import {
   DETAIL,
   DETAIL_COLUMNS,
@@ -183,6 +190,31 @@ export const countActive = query({
       select count(*)::int as active, count(*) filter (where ${isTurnOf(sql`${userId}::uuid`)})::int as "yourTurn"
       from trades t where (t.buyer_character_id = ${characterId} or t.seller_character_id = ${characterId}) and t.ended_at is null`);
     return counted ?? { active: 0, yourTurn: 0 };
+  },
+});
+
+/** Running trades in which it is the caller's turn, whichever of their characters trades: those that end first. */
+export const listMyTurns = query({
+  name: 'trade.listMyTurns',
+  input: myTurnsInput,
+  allow: anyone,
+  read: async ({ db, who }) => {
+    if (who.kind !== 'user') return { items: [] };
+    const me = sql`${who.userId}::uuid`;
+    const running = (column: SQL) => sql`(select t.* from trades t where ${column} = ${me} and t.ended_at is null)`;
+    const rows = await sqlRows(db).as(STATE)(sql`
+      select ${STATE_COLUMNS} from (${running(sql`t.buyer_user_id`)} union all ${running(sql`t.seller_user_id`)}) t
+      where ${isTurnOf(me)} order by t.clock_at, t.id limit 20`);
+    return {
+      items: rows.map(({ buyerUserId, buyerName, sellerName, ...row }) => {
+        const due = dueAt(row.status, new Date(row.stateSince).getTime());
+        return {
+          ...{ id: row.id, guildId: row.guildId, title: row.title, status: row.status, total: row.total },
+          ...{ cancelAskedBy: row.cancelAskedBy, other: buyerUserId === who.userId ? sellerName : buyerName },
+          dueAt: due === null ? null : new Date(due).toISOString(),
+        };
+      }),
+    };
   },
 });
 

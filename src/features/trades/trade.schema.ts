@@ -48,6 +48,7 @@ export const blockInput = z.strictObject({ transactionId: id, blocked: z.boolean
 export const listTradesInput = listInput({ characterId: id, view: z.enum(TRADE_VIEWS).default('active') });
 export const ofCharacterInput = z.strictObject({ characterId: id });
 
+export const myTurnsInput = z.strictObject({});
 export const guildTradeInput = z.strictObject({ guildId: id, transactionId: id });
 export const disputesInput = z.strictObject({ guildId: id });
 

@@ -28,6 +28,10 @@ export function AttentionList({
                 <Link to="/guilds/$guildId/applications" params={{ guildId }}>
                   {waitingParts('scroll-text', 'Applications to review', name, count)}
                 </Link>
+              ) : what === 'storefronts' ? (
+                <Link to="/guilds/$guildId/storefronts" params={{ guildId }}>
+                  {waitingParts('arrow-left-right', 'Your turn in trades', name, count)}
+                </Link>
               ) : (
                 <Link to="/guilds/$guildId/tasks" params={{ guildId }} search={{ view: 'mine' }}>
                   {waitingParts('clipboard-list', 'Tasks you claimed are due', name, count)}

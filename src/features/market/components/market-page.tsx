@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
+import { TurnsCard } from '#/features/trades/components/turns-card.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -67,6 +68,7 @@ export function MarketPage({ guildId, search, onChange, buyer, children }: Marke
           </>
         ) : null}
       </header>
+      <TurnsCard />
       {children}
       <div className="flex flex-wrap gap-2">
         <DebouncedSearch

@@ -83,7 +83,7 @@ export function TradeTurn({ trade }: { trade: TradeDetails }) {
         open={confirming}
         onOpenChange={setConfirming}
         title={`Confirm the handover of ${title}?`}
-        description={`${trade.buyerName} has not written here. Confirm only if they reached you otherwise, and you handed it over.`}
+        description={`${trade.buyerName} has not written here. Confirm only if they reached you otherwise, and you delivered it.`}
         confirmLabel="Confirm handover"
         cancelLabel="Not yet"
         onConfirm={() => seller.mutateAsync({ ...which, reached: true })}
@@ -133,10 +133,10 @@ function wordsOf(trade: TradeDetails): Words {
     case 'communicated':
       return side === 'seller'
         ? {
-            heading: `Hand over ${title}`,
+            heading: `Deliver ${title}`,
             text: <>Confirm it when you have been paid. The trade expires on {until}.</>,
           }
-        : { heading: `Waiting for ${sellerName} to hand it over`, text: <>The trade expires on {until}.</> };
+        : { heading: `Waiting for ${sellerName} to deliver it`, text: <>The trade expires on {until}.</> };
     case 'seller_confirmed':
       return side === 'buyer'
         ? {

@@ -6,6 +6,7 @@ import { type MarketSearch, marketSearchFrom } from '#/features/market/market.se
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { myTurnsOptions } from '#/features/trades/trade.cache.ts';
 
 /** Storefronts and listings of the global market. */
 export const Route = createFileRoute('/_app/storefronts/')({
@@ -13,7 +14,10 @@ export const Route = createFileRoute('/_app/storefronts/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
     guarded({ href: location.href }, () =>
-      queryClient.ensureInfiniteQueryData(marketOptions({ guildId: null }, marketSearchFrom({ ...deps }))),
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(marketOptions({ guildId: null }, marketSearchFrom({ ...deps }))),
+        queryClient.ensureQueryData(myTurnsOptions()),
+      ]),
     ),
   head: (page) => pageHead('Global storefronts', page),
   component: GlobalMarket,

@@ -7,6 +7,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { DisputesCard } from '#/features/trades/components/disputes-card.tsx';
+import { myTurnsOptions } from '#/features/trades/trade.cache.ts';
 
 /** Storefronts and listings of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/')({
@@ -14,7 +15,10 @@ export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
-      queryClient.ensureInfiniteQueryData(marketOptions({ guildId }, marketSearchFrom({ ...deps }))),
+      Promise.all([
+        queryClient.ensureInfiniteQueryData(marketOptions({ guildId }, marketSearchFrom({ ...deps }))),
+        queryClient.ensureQueryData(myTurnsOptions()),
+      ]),
     ),
   head: (page) => pageHead('Storefronts', page),
   component: GuildMarket,

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { newPlayer } from './support/account.ts';
+import { call, read } from './support/call.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+};
+
+test('a seller lists an item, a buyer finds it, both confirm and rate each other', async ({
+  page: seller,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const title = `Anvil ${Date.now().toString(36)}`;
+  const buyer = await newPerson();
+  const { characterId } = await newPlayer(seller, 'Edda Holt');
+  await newPlayer(buyer, 'Wren Tam');
+
+  await open(seller, `/characters/${characterId}/storefront/new`);
+  await expectAccessible(seller);
+  const { items } = found.parse(await read(seller, 'item.searchItems', { query: 'iron ore' }));
+  await call(seller, 'listing.createListing', {
+    ...{ characterId, gameItemGuid: items[0]?.guid, title, stock: 3, priceGold: 2, priceSilver: 0, priceCopper: 0 },
+    ...{ region: 'Europe', server: 'Lotharia', node: 'Joeva', platform: 'global' },
+  });
+
+  await open(buyer, `/storefronts?q=${encodeURIComponent(title)}`);
+  await expectAccessible(buyer);
+  await buyer.getByRole('button', { name: `Buy ${title}` }).click();
+  const dialog = buyer.getByRole('dialog', { name: `Buy ${title}` });
+  await dialog.getByLabel('Quantity').fill('2');
+  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(buyer.getByRole('heading', { name: 'Get in touch with Edda Holt' })).toBeVisible();
+  await expectAccessible(buyer);
+
+  // Both see each step of the other without a reload.
+  await open(seller, new URL(buyer.url()).pathname);
+  await expect(seller.getByRole('heading', { name: 'Waiting for Wren Tam to get in touch' })).toBeVisible();
+  await buyer.getByRole('button', { name: 'Get in touch' }).click();
+  await buyer.getByRole('dialog').getByLabel('Message').fill('At the stall at eight?');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(seller.getByText('At the stall at eight?')).toBeVisible();
+  await seller.getByRole('button', { name: 'Confirm handover' }).click();
+  await buyer.getByRole('button', { name: 'Confirm receipt' }).click();
+  for (const page of [buyer, seller]) {
+    await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Rate trade' }).click();
+  }
+  await expect(buyer.getByText('Edda Holt: Good')).toBeVisible();
+  await expect(seller.getByText('Wren Tam: Good')).toBeVisible();
+});
+
+const found = z.object({ items: z.array(z.object({ guid: z.string() })) });
