@@ -16,6 +16,7 @@ import { recordingOnce } from './races/recording.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
 import { signingUp } from './races/signing-up.ts';
+import { tradingOnce } from './races/trading.ts';
 
 /** Web processes that there are connections for: two, and as many for two workers and this check. */
 const ROOM = 4;
@@ -47,6 +48,7 @@ export const check: Check = {
       await twoLeaders(context, contest, second);
       await recordingOnce(context, contest, second);
       await biddingOnce(context, contest, second);
+      await tradingOnce(context, contest, second);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);
