@@ -1,4 +1,5 @@
 import { uuidv7 } from '#/base/id.ts';
+import { aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRetiredItem, characterOf, itemNamed } from '#/features/items/item.factory.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
@@ -31,7 +32,13 @@ const cases: MatrixCases = {
     }),
     foreign: { characterId: ({ other }) => other.owner.characterId, gameItemGuid: aRetiredItem },
   },
-  'listing.updateListing': ofListing(aListing, async () => ({ version: 1, ...(await facts()), stock: 3 })),
+  'listing.updateListing': {
+    ...ofListing(aListing, async () => ({ version: 1, ...(await facts()), stock: 3 })),
+    foreign: {
+      listingId: ({ other: { owner } }) => aListing(owner.principal, owner.characterId),
+      gameItemGuid: aRetiredItem,
+    },
+  },
   'listing.pauseListing': ofListing(aListing, () => ({ paused: true })),
   'listing.duplicateListing': ofListing(aListing),
   'listing.deleteListing': ofListing(aListing),
@@ -51,6 +58,7 @@ const cases: MatrixCases = {
     method: 'GET',
     access: 'signed in',
     input: ({ guild }) => ({ characterId: guild.owner.characterId }),
+    foreign: { characterId: async () => (await aPerson()).characterId },
     variants: ({ guild: { owner } }) => [
       { characterId: owner.characterId },
       { characterId: owner.characterId, cursor: cursorAt('global', CURSOR) },
@@ -60,6 +68,7 @@ const cases: MatrixCases = {
     method: 'GET',
     access: { guild: ['view:storefronts'] },
     input: ({ guild }) => ({ guildId: guild.id, characterId: guild.owner.characterId }),
+    foreign: { characterId: ({ other }) => other.owner.characterId },
     variants: ({ guild: { id: guildId, owner } }) => [
       { guildId, characterId: owner.characterId },
       { guildId, characterId: owner.characterId, cursor: cursorAt('guild', CURSOR) },

@@ -9,20 +9,20 @@ import { LISTING_STATUSES } from './listing.rules.ts';
 export const LISTING_COLUMNS = sql`l.id, l.guild_id as "guildId", l.character_id as "characterId", l.item_guid as "gameItemGuid",
   i.name as "itemName", i.category, i.icon, l.title, l.rarity, l.quality, l.grade, l.enchantment, l.region, l.server, l.node,
   l.is_node_storefront as "isNodeStorefront", l.unit_price as "unitPrice", l.stock, l.reserved, l.status,
-  l.image_link as "imageLink", l.created_at as "createdAt"`;
+  l.description, l.image_link as "imageLink", l.created_at as "createdAt"`;
 
 export const LISTING = {
   ...{ id: text, guildId: text.orNull, characterId: text, gameItemGuid: text, itemName: text },
   ...{ category: oneOf(ITEM_CATEGORIES), icon: oneOf(ITEM_ICONS), title: text, rarity: oneOf(RARITIES) },
   ...{ quality: int.orNull, grade: oneOf(ENTRY_GRADES), enchantment: int.orNull, region: oneOf(REGIONS) },
   ...{ server: oneOf(REALMS), node: text, isNodeStorefront: bool, unitPrice: int, stock: int, reserved: int },
-  ...{ status: oneOf(LISTING_STATUSES), imageLink: text.orNull, createdAt: instant },
+  ...{ status: oneOf(LISTING_STATUSES), description: text, imageLink: text.orNull, createdAt: instant },
 };
 
 /** The rest of a listing, which its page and its form need. */
-export const MORE_COLUMNS = sql`l.description, l.delivery_instructions as "deliveryInstructions",
+export const MORE_COLUMNS = sql`l.delivery_instructions as "deliveryInstructions",
   l.communication_instructions as "communicationInstructions", l.version`;
-export const MORE = { description: text, deliveryInstructions: text, communicationInstructions: text, version: int };
+export const MORE = { deliveryInstructions: text, communicationInstructions: text, version: int };
 
 /**
  * SQL: whether people find a listing `l` on the global platform (`guildId` null) or in a guild: its storefront is open there, and in a

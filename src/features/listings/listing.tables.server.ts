@@ -6,10 +6,8 @@ import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
 import { gameItems } from '#/features/items/item.tables.server.ts';
 import { isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
-import { accountTable, guildTable, personAndHolders } from '#/platform/db/table.server.ts';
+import { accountTable, guildTable } from '#/platform/db/table.server.ts';
 import { LISTING_STATUSES, MOVEMENT_KINDS } from './listing.rules.ts';
-
-const readers = personAndHolders('view:storefronts');
 
 /** What a character offers, and how many of it: to everyone, or to the guild that it names. */
 export const listings = guildTable(
@@ -86,19 +84,20 @@ export const listings = guildTable(
     guildOptional: 'on the global platform it is of a character alone',
     acrossGuilds: { listings_pkey: 'of a character, on either platform' },
     person: 'userId',
+    // On the global platform everyone who is signed in reads them; in a guild a test of its own says who.
     readableBy: {
-      title: readers,
+      title: 'everyone',
       searched: 'nobody',
-      description: readers,
-      deliveryInstructions: readers,
-      communicationInstructions: readers,
-      rarity: readers,
-      grade: readers,
-      region: readers,
-      server: readers,
-      node: readers,
-      status: readers,
-      imageLink: readers,
+      description: 'everyone',
+      deliveryInstructions: 'everyone',
+      communicationInstructions: 'everyone',
+      rarity: 'everyone',
+      grade: 'everyone',
+      region: 'everyone',
+      server: 'everyone',
+      node: 'everyone',
+      status: 'everyone',
+      imageLink: 'everyone',
     },
   },
 );

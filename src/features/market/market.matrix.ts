@@ -1,5 +1,5 @@
 import { uuidv7 } from '#/base/id.ts';
-import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
 import { aStorefront } from '#/features/storefronts/storefront.factory.ts';
 import { aTrade } from '#/features/trades/trade.factory.ts';
@@ -32,6 +32,7 @@ const cases: MatrixCases = {
       await aStorefront(owner.principal, owner.characterId);
       return { characterId: owner.characterId };
     },
+    foreign: { characterId: async () => (await aPerson()).characterId },
   },
   'market.getGuildStorefront': {
     method: 'GET',

@@ -3,7 +3,7 @@ import { foldForSearch } from '#/base/text.ts';
 import { ARCHETYPES } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
-import { isOffered, LISTING, LISTING_COLUMNS, MORE } from '#/features/listings/listing.sql.server.ts';
+import { isOffered, LISTING, LISTING_COLUMNS } from '#/features/listings/listing.sql.server.ts';
 import { isEnabledOn } from '#/features/storefronts/storefront.rules.ts';
 import { STOREFRONT, STOREFRONT_COLUMNS } from '#/features/storefronts/storefront.sql.server.ts';
 import { scored } from '#/features/trades/trade.queries.server.ts';
@@ -24,7 +24,7 @@ import {
   storefrontInput,
 } from './market.schema.ts';
 
-const FOUND = { ...LISTING, ...{ description: MORE.description, version: MORE.version, sellerName: text } };
+const FOUND = { ...LISTING, sellerName: text };
 const FOUND_STOREFRONT = {
   ...{
     characterId: text,
@@ -54,7 +54,7 @@ async function searchMarket(db: Db, guildId: string | null, own: string | null, 
   const where = sql`${isOffered(guildId)} and l.stock > l.reserved ${narrowed(filters)}`;
   const [found, storefronts] = await Promise.all([
     sqlRows(db).as({ ...FOUND, pageKey })(sql`
-      select ${LISTING_COLUMNS}, l.description, l.version, c.name as "sellerName", ${page.key} as "pageKey"
+      select ${LISTING_COLUMNS}, c.name as "sellerName", ${page.key} as "pageKey"
       from listings l join game_items i on i.guid = l.item_guid join characters c on c.id = l.character_id
       where ${where} and ${page.after} order by ${page.order} limit ${page.limit}`),
     // With the first page, and where words or nothing is asked: filters are of listings.

@@ -40,6 +40,8 @@ export async function lockPurchase(tx: Tx, { listingId, characterId }: Asked, wh
   if (!offer) return null;
   const { guildId } = offer;
   const scope = guildId === null ? null : refuseArchived(await requireGuildForWrite(tx, who, guildId));
+  // Of a guild that the buyer isn't in: unknown, as if there were none.
+  if (scope?.memberships.length === 0) return null;
   return { buyer, offer, scope };
 }
 

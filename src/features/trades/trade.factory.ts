@@ -66,10 +66,10 @@ export const bulkRows = (rows: number): readonly SQL[] => [
       'None', 'Europe', 'Lotharia', 'Joeva', false, '', '', 1, 100, 100, 'completed', now(), now() - make_interval(mins => l.n::int), now()
     from (select *, row_number() over (order by id) as n from listings limit ${rows}) l
     join lateral (select user_id, character_id from sent s where s.user_id <> l.user_id and s.n % 7 = l.n % 7 limit 1) b on true`,
-  sql`insert into trade_messages (id, trade_id, user_id, name, text, at)
-    select gen_random_uuid(), id, buyer_user_id, 'x', 'x', now() from trades limit ${rows}`,
+  sql`insert into trade_messages (id, guild_id, trade_id, user_id, name, text, at)
+    select gen_random_uuid(), guild_id, id, buyer_user_id, 'x', 'x', now() from trades limit ${rows}`,
   sql`insert into trade_ratings (trade_id, side, by_user_id, of_user_id, is_good, text, counts, at)
     select id, 'buyer', buyer_user_id, seller_user_id, true, '', true, now() from trades where status = 'completed' on conflict do nothing`,
-  sql`insert into trader_blocks (user_id, blocked_user_id, name, at)
-    select buyer_user_id, seller_user_id, 'x', now() from trades group by 1, 2 on conflict do nothing`,
+  sql`insert into trader_blocks (user_id, blocked_user_id, at)
+    select buyer_user_id, seller_user_id, now() from trades group by 1, 2 on conflict do nothing`,
 ];

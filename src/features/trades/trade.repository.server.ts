@@ -129,7 +129,9 @@ export async function writeMessage(
 ): Promise<{ readonly userId: string; readonly name: string }> {
   const [userId, name] =
     side === 'buyer' ? [trade.buyerUserId, trade.buyerName] : [trade.sellerUserId, trade.sellerName];
-  await tx.insert(tradeMessages).values({ id: uuidv7(), tradeId: trade.id, userId, name, text, at: sql`now()` });
+  await tx
+    .insert(tradeMessages)
+    .values({ id: uuidv7(), guildId: trade.guildId, tradeId: trade.id, userId, name, text, at: sql`now()` });
   return { userId, name };
 }
 

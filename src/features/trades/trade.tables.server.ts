@@ -154,10 +154,12 @@ export const trades = guildTable(
 );
 
 /** What the two sides write to each other. */
-export const tradeMessages = accountTable(
+export const tradeMessages = guildTable(
   'trade_messages',
   {
     id: uuid('id').primaryKey(),
+    /** Of the trade. */
+    guildId: uuid('guild_id').references(() => guilds.id),
     tradeId: uuid('trade_id')
       .notNull()
       .references(() => trades.id, { onDelete: 'cascade' }),
@@ -169,11 +171,17 @@ export const tradeMessages = accountTable(
     text: text('text').notNull(),
     at: nowByDefault('at'),
   },
-  (t) => [index('trade_messages_trade').on(t.tradeId, t.id), index('trade_messages_user').on(t.userId)],
+  (t) => [
+    index('trade_messages_trade').on(t.tradeId, t.id),
+    index('trade_messages_user').on(t.userId),
+    index('trade_messages_guild').on(t.guildId),
+  ],
   {
-    withoutGuild: 'of a trade, on either platform',
+    onGuildRemoved: 'delete',
+    guildOptional: 'on the global platform it is of two people alone',
+    acrossGuilds: { trade_messages_pkey: 'of a trade, on either platform' },
     person: 'userId',
-    readableBy: { name: 'person', text: 'person' },
+    readableBy: { name: parties, text: parties },
   },
 );
 
@@ -207,7 +215,7 @@ export const tradeRatings = accountTable(
   {
     withoutGuild: 'of a trade, on either platform',
     person: 'byUserId',
-    readableBy: { side: 'everyone', text: 'person' },
+    readableBy: { side: 'everyone', text: 'everyone' },
   },
 );
 
@@ -221,9 +229,8 @@ export const traderBlocks = accountTable(
     blockedUserId: uuid('blocked_user_id')
       .notNull()
       .references(() => users.id),
-    name: text('name').notNull(),
     at: nowByDefault('at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] }), index('trader_blocks_blocked').on(t.blockedUserId)],
-  { withoutGuild: 'between two people', person: 'userId', readableBy: { name: 'person' } },
+  { withoutGuild: 'between two people', person: 'userId', readableBy: {} },
 );

@@ -15,13 +15,11 @@ export const blockTrader = command({
   allow: TradePolicy.block,
   run: async ({ tx, who, input: { blocked }, loaded: trade }) => {
     const isBuyer = sideOf(who, trade) === 'buyer';
-    const { buyerUserId, sellerUserId, buyerName, sellerName } = trade;
-    const [own, other, name] = isBuyer
-      ? [buyerUserId, sellerUserId, sellerName]
-      : [sellerUserId, buyerUserId, buyerName];
+    const { buyerUserId, sellerUserId } = trade;
+    const [own, other] = isBuyer ? [buyerUserId, sellerUserId] : [sellerUserId, buyerUserId];
     await tx.execute(
       blocked
-        ? sql`insert into trader_blocks (user_id, blocked_user_id, name, at) values (${own}, ${other}, ${name}, now())
+        ? sql`insert into trader_blocks (user_id, blocked_user_id, at) values (${own}, ${other}, now())
             on conflict do nothing`
         : sql`delete from trader_blocks where user_id = ${own} and blocked_user_id = ${other}`,
     );

@@ -120,7 +120,7 @@ describe('buying', () => {
 
   test('in a guild it takes membership and its permission', async () => {
     const listingId = await listed({ platform: 'guild' });
-    expect(await refusal(buying(listingId, await aPerson()))).toBe('permission_missing');
+    expect(await refusal(buying(listingId, await aPerson()))).toBe('not_found');
     expect(await refusal(buying(listingId, await aMember(guild, { permissions: [] })))).toBe('permission_missing');
     expect(await refusal(buying(listingId))).toBe('done');
   });

@@ -61,6 +61,7 @@ function BuyForm({ listing, buyer }: Pick<BuyDialogProps, 'listing' | 'buyer'>) 
         </div>
         <Price amount={listing.unitPrice} className="font-semibold" />
       </div>
+      {listing.description === '' ? null : <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>}
       <form.AppField name="quantity">
         {(field) => (
           <field.NumberField
