@@ -59,6 +59,6 @@ export const traderJson = (userId: SQL): SQL => sql`jsonb_build_object(
 /** SQL: running trades in which it is this user's turn, of trades `t`. */
 export const isTurnOf = (userId: SQL): SQL => sql`(
   (t.buyer_user_id = ${userId} and ((t.cancel_asked_by is null and t.status in ('pending', 'seller_confirmed'))
-    or (t.cancel_asked_by = 'seller' and t.ended_at is null)))
+    or (t.cancel_asked_by is not distinct from 'seller' and t.ended_at is null)))
   or (t.seller_user_id = ${userId} and ((t.cancel_asked_by is null and t.status = 'communicated')
-    or (t.cancel_asked_by = 'buyer' and t.ended_at is null))))`;
+    or (t.cancel_asked_by is not distinct from 'buyer' and t.ended_at is null))))`;

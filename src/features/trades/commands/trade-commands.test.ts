@@ -17,7 +17,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { crowdOf } from '#/testing/races/crowd.ts';
 import { testStore } from '#/testing/store.ts';
 import { aTrade, tradeNow } from '../trade.factory.ts';
-import { getTrade } from '../trade.queries.server.ts';
+import { countActive, getTrade, listMyTurns, listTrades } from '../trade.queries.server.ts';
 import { runTradeClock } from '../trade.reactions.server.ts';
 import { TRADE_STATUSES } from '../trade.rules.ts';
 import { blockTrader } from './block-trader.server.ts';
@@ -235,6 +235,20 @@ describe('the clock', () => {
     await inHours(7 * 24 + 1, () => ringTrade.as(SCHEDULE, { transactionId: id }));
     expect(await refusal(decide())).toBe('done');
   });
+});
+
+test('lists of trades say whose turn it is', async () => {
+  await database().execute(
+    sql`update users set active_character_id = ${buyer.characterId} where id = ${buyer.principal.userId}`,
+  );
+  const [first, second] = [await aTrade({ buyer, seller }), await aTrade({ buyer, seller }, 'communicated')];
+  const { items } = await listTrades.as(buyer.principal, { characterId: buyer.characterId, view: 'active' });
+  expect(items.map(({ id, isMyTurn, side }) => [id, isMyTurn, side])).toEqual([
+    [second, false, 'buyer'],
+    [first, true, 'buyer'],
+  ]);
+  expect((await listMyTurns.as(buyer.principal, {})).items.map(({ id }) => id)).toEqual([first]);
+  expect(await countActive.as(buyer.principal, { characterId: buyer.characterId })).toEqual({ active: 2, yourTurn: 1 });
 });
 
 test('a character with running trades is not deleted', async () => {
