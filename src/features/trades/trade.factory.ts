@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { settleStock } from '#/features/listings/listing.api.server.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
-import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { buyerConfirm } from './commands/buyer-confirm.server.ts';
 import { communicate } from './commands/communicate.server.ts';
 import { createTrade } from './commands/create-trade.server.ts';
@@ -23,6 +24,15 @@ export interface Parties {
   readonly buyer: Pick<Person, 'principal' | 'characterId'>;
   readonly seller: Pick<Person, 'principal' | 'characterId'>;
 }
+
+/** Ends all purchases of someone, with what they hold: a person can have few that run. */
+export const endPurchasesOf = (userId: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const ended = await sqlRows(tx).as({ tradeId: text, listingId: text, quantity: int })(sql`
+      update trades set status = 'cancelled', ended_at = now(), clock_at = null
+      where buyer_user_id = ${userId} and ended_at is null returning id as "tradeId", listing_id as "listingId", quantity`);
+    for (const held of ended) await settleStock(tx, held, 'released');
+  });
 
 /** A trade of one piece of a fresh listing, taken on to a state. */
 export async function aTrade(

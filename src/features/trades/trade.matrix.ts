@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aMember, aPerson, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { characterOf } from '#/features/items/item.factory.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aTrade, tradeNow } from './trade.factory.ts';
+import { aTrade, endPurchasesOf, tradeNow } from './trade.factory.ts';
 import type { Side, TradeStatus } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
@@ -26,10 +24,7 @@ const ofTrade = (state: State, side: Side, rest: object = {}, versioned = true):
   ...{ method: 'POST', access: 'signed in', personal: true as const },
   input: async (world, caller) => {
     const [own, other] = [await traderOf(world, caller), await aPerson()];
-    // Each case begins another purchase, and a person has few that run.
-    await database().execute(sql`
-      update trades set status = 'cancelled', ended_at = now(), clock_at = null
-      where buyer_user_id = ${own.principal.userId} and ended_at is null`);
+    await endPurchasesOf(own.principal.userId);
     const id = await aTrade(side === 'buyer' ? { buyer: own, seller: other } : { seller: own, buyer: other }, state);
     return versioned ? { ...(await tradeNow(id)), ...rest } : { transactionId: id, ...rest };
   },
@@ -41,6 +36,7 @@ const cases: MatrixCases = {
     ...{ method: 'POST', access: 'signed in', personal: true as const },
     input: async (world, caller) => {
       const { principal, characterId } = await aPerson();
+      await endPurchasesOf(userOf(world, caller).userId);
       const listingId = await aListing(principal, characterId);
       return { listingId, characterId: await characterOf(userOf(world, caller)), quantity: 1, unitPrice: 1_00_00 };
     },
