@@ -88,9 +88,13 @@ test('every page of the guild: members see no staff controls and open no staff p
   plain.on('response', (answer) => {
     if (answer.status() >= 400) refusals.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
   });
-  for (const [path, { needs, asksFirst = needs, asMember }] of places) {
+  for (const [path, { needs, asksFirst = needs, asMember, foundBy }] of places) {
     await test.step(path, async () => {
       await plain.goto(path);
+      if (foundBy) {
+        await expect(plain).toHaveURL(/\/error\/not-found/);
+        return;
+      }
       if (!asMember) {
         await expect(plain).toHaveURL(/\/error\/unauthorized/);
         await expect(plain.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();

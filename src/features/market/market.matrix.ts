@@ -58,7 +58,13 @@ const pages: MatrixPages = {
       return {};
     },
     mistyped: ['sort=x', 'region=x', 'from=-1'],
-    asMember: { controls: [] },
+    asMember: {
+      controls: [
+        ...['button Buy Iron ore', 'combobox Grade', 'combobox Node', 'combobox Order', 'combobox Price'],
+        ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My storefront', 'link My trades'],
+        ...['link Someone', 'searchbox Search storefronts and listings'],
+      ],
+    },
   },
   '/storefronts/$characterId': {
     needs: 'view:storefronts',
@@ -66,7 +72,7 @@ const pages: MatrixPages = {
       await aListing(owner.principal, owner.characterId, { platform: 'guild' });
       return { characterId: owner.characterId };
     },
-    asMember: { controls: [] },
+    asMember: { controls: ['button Buy Iron ore'] },
   },
   '/storefronts/tx/$transactionId': {
     needs: 'view:storefronts',
