@@ -54,6 +54,8 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/guilds/$guildId/announcements/$announcementId': 'detail',
   '/guilds/$guildId/applications': 'list',
   '/guilds/$guildId/artisans': 'list',
+  '/guilds/$guildId/artisans/requests': 'list',
+  '/guilds/$guildId/artisans/requests/$requestId': 'detail',
   '/guilds/$guildId/audit-logs': 'list',
   '/guilds/$guildId/members': 'list',
   '/guilds/$guildId/members/$memberId': 'detail',

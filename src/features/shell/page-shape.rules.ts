@@ -12,7 +12,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   ],
   [/^\/guilds\/[^/]+\/storefronts$/, 'cards'],
   [/^\/guilds\/[^/]+\/storefronts\/[^/]+/, 'detail'],
-  [/^\/guilds\/[^/]+\/(bank\/library|points\/auctions|artisans\/recipes)\/[^/]+$/, 'detail'],
+  [/^\/guilds\/[^/]+\/(bank\/library|points\/auctions|artisans\/(recipes|requests))\/[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],
