@@ -23,6 +23,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'loadouts',
     'market',
     'points',
+    'prices',
     'recipes',
     'storage',
     'storefronts',

@@ -77,7 +77,7 @@ export const sessions = accountTable(
     createdAt: nowByDefault('created_at'),
     updatedAt: nowByDefault('updated_at'),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_used').on(t.updatedAt, t.userId)],
   {
     withoutGuild: 'of a person',
     person: 'userId',

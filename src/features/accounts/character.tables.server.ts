@@ -36,6 +36,7 @@ export const characters = accountTable(
   (t) => [
     unique('characters_id_user').on(t.id, t.userId),
     index('characters_user').on(t.userId, t.createdAt),
+    index('characters_search').using('gin', t.name.op('gin_trgm_ops')),
     check('characters_race', isOneOf(t.race, RACES)),
     check('characters_primary_archetype', isOneOf(t.primaryArchetype, ARCHETYPES)),
     check('characters_secondary_archetype', isOneOf(t.secondaryArchetype, ARCHETYPES)),

@@ -56,9 +56,18 @@ export const listings = guildTable(
     }),
     index('listings_of_character').on(t.characterId, t.userId),
     index('listings_user').on(t.userId),
-    index('listings_item').on(t.itemGuid, t.unitPrice),
+    index('listings_item').on(t.itemGuid),
+    index('listings_item_price').on(t.itemGuid, t.rarity, t.unitPrice, t.id).where(sql`status = 'active'`),
     index('listings_guild').on(t.guildId),
     index('listings_search').using('gin', t.searched.op('gin_trgm_ops')).where(sql`status = 'active'`),
+    index('listings_begin').on(sql`${t.searched} collate "C"`).where(sql`status = 'active'`),
+    // The filters of the market: see `market.sql.server.ts`.
+    index('listings_kind_newest')
+      .on(t.region, t.rarity, t.grade, t.node, sql`coalesce(quality, -1)`, t.createdAt, t.id)
+      .where(sql`guild_id is null and status = 'active'`),
+    index('listings_kind_price')
+      .on(t.region, t.rarity, t.grade, t.node, sql`coalesce(quality, -1)`, t.unitPrice, t.id)
+      .where(sql`guild_id is null and status = 'active'`),
     index('listings_global_newest').on(t.createdAt, t.id).where(sql`guild_id is null and status = 'active'`),
     index('listings_global_price').on(t.unitPrice, t.id).where(sql`guild_id is null and status = 'active'`),
     index('listings_guild_newest')

@@ -14,6 +14,9 @@ const variants = (more: object) => [
     { ...more, sort, cursor: cursorAt(sort, CURSORS[sort]) },
   ]),
   { ...more, query: 'bulk a1' },
+  { ...more, query: 'bu' },
+  { ...more, item: uuidv7(), sort: 'price' as const, online: true as const },
+  { ...more, region: 'Europe', server: 'Lotharia', rarity: 'None', grade: 'None', quality: 50, sort: 'price' as const },
   { ...more, region: 'Europe', node: 'Joeva', rarity: 'None', grade: 'None', minPrice: 100, maxPrice: 200 },
 ];
 
@@ -60,6 +63,7 @@ const pages: MatrixPages = {
     mistyped: ['sort=x', 'region=x', 'from=-1'],
     asMember: {
       controls: [
+        ...['button All items', 'checkbox Seller online in the last hour', 'combobox Quality', 'combobox Realm'],
         ...['button Buy Iron ore', 'combobox Grade', 'combobox Node', 'combobox Order', 'combobox Price'],
         ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My storefront', 'link My trades'],
         ...['link Someone', 'searchbox Search storefronts and listings'],

@@ -1,16 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { foldForSearch } from '#/base/text.ts';
+import { sql } from 'drizzle-orm';
 import { ARCHETYPES } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
-import { isOffered, LISTING, LISTING_COLUMNS } from '#/features/listings/listing.sql.server.ts';
+import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
+import { LISTING, LISTING_COLUMNS } from '#/features/listings/listing.sql.server.ts';
 import { isEnabledOn } from '#/features/storefronts/storefront.rules.ts';
 import { STOREFRONT, STOREFRONT_COLUMNS } from '#/features/storefronts/storefront.sql.server.ts';
 import { scored } from '#/features/trades/trade.queries.server.ts';
 import { TRADER, traderJson } from '#/features/trades/trade.sql.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type PageInput, sortParts } from '#/platform/lists/list.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -23,6 +23,7 @@ import {
   searchGuildInput,
   storefrontInput,
 } from './market.schema.ts';
+import { pageOfListings, storefrontPattern } from './market.sql.server.ts';
 
 const FOUND = { ...LISTING, sellerName: text };
 const FOUND_STOREFRONT = {
@@ -37,6 +38,8 @@ const FOUND_STOREFRONT = {
 };
 /** Storefronts that a search shows, the best first. */
 const STOREFRONTS_SHOWN = 8;
+/** Those that are ordered for that; where more have the words, the text says too little. */
+const WEIGHED = 200;
 
 const BY: Readonly<Record<'newest' | 'price', SortKey>> = {
   newest: { by: sql`l.created_at`, type: 'timestamptz' },
@@ -51,38 +54,36 @@ async function searchMarket(db: Db, guildId: string | null, own: string | null, 
     { ...BY[by], desc },
     { by: sql`l.id`, type: 'uuid', desc },
   ]);
-  const where = sql`${isOffered(guildId)} and l.stock > l.reserved ${narrowed(filters)}`;
-  const [found, storefronts] = await Promise.all([
+  const isFirst = cursor === undefined;
+  const [found, storefronts, ownCharacterIds, item] = await Promise.all([
     sqlRows(db).as({ ...FOUND, pageKey })(sql`
       select ${LISTING_COLUMNS}, c.name as "sellerName", ${page.key} as "pageKey"
-      from listings l join game_items i on i.guid = l.item_guid join characters c on c.id = l.character_id
-      where ${where} and ${page.after} order by ${page.order} limit ${page.limit}`),
+      from ${pageOfListings(guildId, filters, page)} join game_items i on i.guid = l.item_guid
+        join characters c on c.id = l.character_id
+      order by ${page.order}`),
     // With the first page, and where words or nothing is asked: filters are of listings.
-    cursor === undefined && isPlain(filters) ? findStorefronts(db, guildId, filters.query) : [],
+    isFirst && isPlain(filters) ? findStorefronts(db, guildId, filters.query) : [],
+    isFirst && own !== null ? ownCharacters(db, own) : [],
+    isFirst && filters.item !== undefined ? readItem(db, filters.item) : null,
   ]);
   const { rows, nextCursor } = page.cut(found);
   return {
     items: rows.map(({ pageKey: _, ...row }) => row),
     nextCursor,
     storefronts,
-    ownCharacterIds: cursor === undefined && own !== null ? await ownCharacters(db, own) : [],
+    ownCharacterIds,
+    item,
   };
 }
 
-const isPlain = ({ region, node, rarity, grade, minPrice, maxPrice }: MarketFilters): boolean =>
-  [region, node, rarity, grade, minPrice, maxPrice].every((filter) => filter === undefined);
+/** Whether nothing but words is asked. */
+const isPlain = ({ query: _, sort: __, cursor: ___, limit: ____, ...filters }: MarketFilters & PageInput): boolean =>
+  Object.values(filters).every((filter) => filter === undefined);
 
-function narrowed({ query: asked, region, node, rarity, grade, minPrice, maxPrice }: MarketFilters): SQL {
-  const parts = [
-    asked === '' ? null : sql`l.searched like ${containing(foldForSearch(asked))}`,
-    region === undefined ? null : sql`l.region = ${region}`,
-    node === undefined ? null : sql`l.node = ${node}`,
-    rarity === undefined ? null : sql`l.rarity = ${rarity}`,
-    grade === undefined ? null : sql`l.grade = ${grade}`,
-    minPrice === undefined ? null : sql`l.unit_price >= ${minPrice}`,
-    maxPrice === undefined ? null : sql`l.unit_price <= ${maxPrice}`,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`;
+/** The item that a search is narrowed to. */
+async function readItem(db: Db, guid: string) {
+  const [item] = await sqlRows(db).as(ITEM)(sql`select ${ITEM_COLUMNS} from game_items i where i.guid = ${guid}`);
+  return item ?? null;
 }
 
 /** The viewer's own, which they can't buy of. */
@@ -93,8 +94,14 @@ const ownCharacters = async (db: Db, userId: string): Promise<string[]> =>
 
 /** Open storefronts there whose title or seller has the words, by title. */
 function findStorefronts(db: Db, guildId: string | null, asked: string) {
+  const pattern = storefrontPattern(asked);
+  // Each by an index of its own.
   const named =
-    asked === '' ? sql`true` : sql`(s.title ilike ${containing(asked)} or c.name ilike ${containing(asked)})`;
+    asked === ''
+      ? sql`true`
+      : sql`s.character_id in ((select character_id from storefronts where title ilike ${pattern} limit ${WEIGHED})
+          union all (select o.character_id from characters n join storefronts o on o.character_id = n.id
+            where n.name ilike ${pattern} limit ${WEIGHED}))`;
   const there =
     guildId === null
       ? sql`storefronts s join characters c on c.id = s.character_id where s.enable_global and not s.on_vacation`

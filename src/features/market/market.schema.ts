@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
-import { ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
+import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { nodeName } from '#/features/storefronts/storefront.schema.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { MARKET_SORTS } from './market.search.ts';
@@ -13,13 +13,20 @@ const price = z.int().min(0).max(1_000_000_000);
 
 const filters = {
   query: textField({ kind: 'line', max: 100 }).default(''),
+  /** An item of the catalog. */
+  item: z.guid().toLowerCase().optional(),
   region: z.enum(REGIONS).optional(),
+  server: z.enum(REALMS).optional(),
   node: nodeName.optional(),
   rarity: z.enum(RARITIES).optional(),
+  /** Percent. */
+  quality: z.literal(QUALITIES).optional(),
   grade: z.enum(ENTRY_GRADES).optional(),
   /** Copper for one piece, both included. */
   minPrice: price.optional(),
   maxPrice: price.optional(),
+  /** Of sellers who were here in the last hour. */
+  online: z.literal(true).optional(),
 };
 const order = { sorts: MARKET_SORTS, sort: 'newest', limit: 24 } as const;
 

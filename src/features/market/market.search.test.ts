@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { filtersOn, marketInputOf, marketSearchFrom } from './market.search.ts';
 
+const ITEM = 'b1d5a2fb-a791-54c0-a73f-227032da85da';
+
 test('an address keeps what is valid and drops the rest', () => {
   const read = marketSearchFrom({
     ...{
@@ -9,16 +11,24 @@ test('an address keeps what is valid and drops the rest', () => {
       node: 'Atlantis',
       rarity: 'Epic',
       grade: 'x',
+      realm: 'Lotharia',
+      item: ITEM,
+      quality: 55,
+      online: true,
       from: 2,
       to: -1,
       sort: '-price',
     },
     tab: 'x',
   });
-  expect(read).toEqual({ q: 'iron', region: 'Europe', rarity: 'Epic', from: 2, sort: '-price' });
-  expect(filtersOn(read)).toBe(3);
+  expect(read).toEqual({
+    ...{ q: 'iron', item: ITEM, region: 'Europe', realm: 'Lotharia', rarity: 'Epic', from: 2, online: true },
+    sort: '-price',
+  });
+  expect(filtersOn(read)).toBe(6);
   expect(marketInputOf(read)).toEqual({
-    ...{ query: 'iron', region: 'Europe', rarity: 'Epic', minPrice: 20_000, sort: '-price' },
+    ...{ query: 'iron', item: ITEM, region: 'Europe', server: 'Lotharia', rarity: 'Epic', minPrice: 20_000 },
+    ...{ online: true, sort: '-price' },
   });
   expect(marketInputOf(marketSearchFrom({}))).toEqual({ query: '', sort: 'newest' });
 });

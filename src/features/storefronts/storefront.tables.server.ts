@@ -34,6 +34,7 @@ export const storefronts = accountTable(
     }),
     index('storefronts_user').on(t.userId),
     index('storefronts_of_character').on(t.characterId, t.userId),
+    index('storefronts_search').using('gin', t.title.op('gin_trgm_ops')),
     index('storefronts_global').on(t.title, t.characterId).where(sql`enable_global and not on_vacation`),
     check('storefronts_region', isOneOf(t.region, REGIONS)),
     check('storefronts_server', isOneOf(t.server, REALMS)),

@@ -99,6 +99,9 @@ export const trades = guildTable(
     index('trades_listing').on(t.listingId),
     index('trades_guild').on(t.guildId, t.status),
     index('trades_item').on(t.itemGuid, t.endedAt),
+    index('trades_paid')
+      .on(t.itemGuid, t.endedAt)
+      .where(sql`status = 'completed' and guild_id is null and unit_price > 0`),
     index('trades_resolver').on(t.resolverUserId),
     index('trades_clock').on(t.clockAt).where(sql`clock_at is not null`),
     index('trades_disputed').on(t.stateSince, t.id).where(sql`status = 'disputed'`),

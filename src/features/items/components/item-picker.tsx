@@ -7,13 +7,16 @@ import { ITEM_NAME_MAX, type ItemFacts } from '../item.rules.ts';
 interface ItemPickerProps {
   value: ItemFacts | null;
   onValueChange: (item: ItemFacts) => void;
+  /** What the closed box shows without an item. */
+  placeholder?: string;
+  className?: string;
 }
 
 /** Milliseconds without a letter, after which the catalog is asked. */
 const PAUSE = 150;
 
 /** One item of the catalog, found by its name on the server. */
-export function ItemPicker({ value, onValueChange }: ItemPickerProps) {
+export function ItemPicker({ value, onValueChange, placeholder = 'Choose an item', className }: ItemPickerProps) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const typed = text.trim().slice(0, ITEM_NAME_MAX);
@@ -27,7 +30,8 @@ export function ItemPicker({ value, onValueChange }: ItemPickerProps) {
   return (
     <Combobox
       value={value?.guid ?? ''}
-      shown={value?.name ?? 'Choose an item'}
+      shown={value?.name ?? placeholder}
+      {...(className && { className })}
       searchLabel="Search items"
       emptyText={found.isError ? found.error.message : 'No items found. Try another name.'}
       search={() => items.map(({ guid, name, category, icon }) => ({ value: guid, label: name, hint: category, icon }))}

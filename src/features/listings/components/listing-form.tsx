@@ -6,8 +6,9 @@ import {
   NONE,
   QUALITY_ITEMS,
 } from '#/features/items/inventory/components/variant-items.ts';
-import { ENTRY_GRADES, ENTRY_RARITIES, existsIn } from '#/features/items/inventory/inventory.rules.ts';
+import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, type Rarity } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
+import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
@@ -18,7 +19,7 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#/ui/layout/card.tsx';
 import { useCreateListing, useUpdateListing } from '../listing.cache.ts';
 import type { MyListing } from '../listing.queries.server.ts';
-import { coinsOf, INSTRUCTIONS_MAX, LISTING_TEXT_MAX } from '../listing.rules.ts';
+import { type Coins, coinsOf, INSTRUCTIONS_MAX, LISTING_TEXT_MAX, unitPriceOf } from '../listing.rules.ts';
 import { listingForm } from '../listing.schema.ts';
 
 interface ListingFormProps {
@@ -172,6 +173,13 @@ export function ListingForm({ characterId, userId, guildName, listing, from = nu
             </form.AppField>
           </div>
           <p className="text-13 text-fg-3">A listing without a price is a gift.</p>
+          <form.Subscribe selector={({ values }) => values}>
+            {({ item, rarity, ...values }) =>
+              item && isRarity(rarity) ? (
+                <PriceHistory item={item} rarity={rarity} unitPrice={wholePriceOf(values)} />
+              ) : null
+            }
+          </form.Subscribe>
         </CardBody>
       </Card>
       <Card aria-labelledby="place">
@@ -226,6 +234,17 @@ export function ListingForm({ characterId, userId, guildName, listing, from = nu
       </Card>
     </Form>
   );
+}
+
+const isRarity = (value: string): value is Rarity => ENTRY_RARITIES.some((rarity) => rarity === value);
+
+/** What the coin fields say together; null while one of them is no number. */
+function wholePriceOf(coins: Readonly<Record<keyof Coins, number | string>>): number | null {
+  const price = unitPriceOf({
+    ...{ priceGold: Number(coins.priceGold), priceSilver: Number(coins.priceSilver) },
+    priceCopper: Number(coins.priceCopper),
+  });
+  return Number.isInteger(price) ? price : null;
 }
 
 function ItemField({ onChoose }: { onChoose: (item: ItemFacts, before: ItemFacts | null) => void }) {

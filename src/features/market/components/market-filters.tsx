@@ -1,13 +1,21 @@
-import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
+import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { ItemPicker } from '#/features/items/components/item-picker.tsx';
 import { NODES_BY_LOCATION } from '#/features/items/inventory/components/variant-items.ts';
-import { ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
-import { Button } from '#/ui/controls/button.tsx';
+import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
+import type { ItemFacts } from '#/features/items/item.rules.ts';
+import { CheckboxField } from '#/ui/controls/checkbox.tsx';
+import { FilterChip } from '#/ui/controls/chip.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { itemsNamed, type SelectGroup, type SelectItem } from '#/ui/controls/select-items.ts';
-import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
+import { type MarketSearch, marketSearchFrom } from '../market.search.ts';
 
 const ALL = 'all';
 const REGION_ITEMS = [{ value: ALL, label: 'All regions' }, ...itemsNamed(REGIONS)];
+const REALM_ITEMS = [{ value: ALL, label: 'All realms' }, ...itemsNamed(REALMS)];
+const QUALITY_ITEMS = [
+  { value: ALL, label: 'All qualities' },
+  ...QUALITIES.map((value) => ({ value: String(value), label: `${value}% quality` })),
+];
 const NODE_ITEMS = [{ value: ALL, label: 'All nodes' }, ...NODES_BY_LOCATION];
 const RARITY_ITEMS = [
   { value: ALL, label: 'All rarities' },
@@ -31,16 +39,18 @@ const PRICE_ITEMS = [
   { value: '100-', label: 'Over 100 gold' },
 ];
 
-interface MarketFiltersProps {
+export interface MarketFiltersProps {
   search: MarketSearch;
+  /** The item of the search, once it is known. */
+  item: ItemFacts | null;
   onChange: (search: MarketSearch) => void;
 }
 
-/** What a search narrows and orders by, each in the address. */
-export function MarketFilters({ search, onChange }: MarketFiltersProps) {
+/** What a search narrows by, each in the address: in a row, or in a sheet on a phone. */
+export function MarketFilters({ search, item, onChange }: MarketFiltersProps) {
   const set = (part: Readonly<Record<string, unknown>>) => onChange(marketSearchFrom({ ...search, ...part }));
   const filter = (
-    name: 'region' | 'node' | 'rarity' | 'grade',
+    name: 'region' | 'realm' | 'node' | 'rarity' | 'grade',
     label: string,
     items: readonly (SelectItem | SelectGroup)[],
   ) => (
@@ -48,7 +58,7 @@ export function MarketFilters({ search, onChange }: MarketFiltersProps) {
       key={name}
       size="sm"
       aria-label={label}
-      className="w-36 max-md:w-[calc(50%-0.25rem)]"
+      className="w-36 max-md:w-full"
       value={search[name] ?? ALL}
       items={items}
       onValueChange={(value) => set({ [name]: value })}
@@ -61,31 +71,57 @@ export function MarketFilters({ search, onChange }: MarketFiltersProps) {
   };
   return (
     <>
+      {search.item === undefined ? (
+        <ItemPicker
+          value={null}
+          placeholder="All items"
+          className="h-(--h-compact) w-36 text-13 max-md:w-full"
+          onValueChange={({ guid }) => set({ item: guid })}
+        />
+      ) : (
+        <span className="min-w-0">
+          <FilterChip field="Item" value={item?.name ?? 'Unknown'} onRemove={() => set({ item: undefined })} />
+        </span>
+      )}
       {filter('rarity', 'Rarity', RARITY_ITEMS)}
       {filter('grade', 'Grade', GRADE_ITEMS)}
       <Select
         size="sm"
         aria-label="Price"
-        className="w-36 max-md:w-[calc(50%-0.25rem)]"
+        className="w-36 max-md:w-full"
         value={PRICE_ITEMS.some(({ value }) => value === price) ? price : ALL}
         items={PRICE_ITEMS}
         onValueChange={setPrice}
       />
-      {filter('region', 'Region', REGION_ITEMS)}
-      {filter('node', 'Node', NODE_ITEMS)}
       <Select
         size="sm"
-        aria-label="Order"
-        className="w-36 max-md:w-[calc(50%-0.25rem)] md:ml-auto"
-        value={search.sort ?? 'newest'}
-        items={SORT_ITEMS}
-        onValueChange={(sort) => set({ sort })}
+        aria-label="Quality"
+        className="w-36 max-md:w-full"
+        value={search.quality === undefined ? ALL : String(search.quality)}
+        items={QUALITY_ITEMS}
+        onValueChange={(value) => set({ quality: value === ALL ? undefined : Number(value) })}
       />
-      {filtersOn(search) > 0 ? (
-        <Button size="sm" variant="ghost" onClick={() => onChange(search.q === undefined ? {} : { q: search.q })}>
-          Clear filters
-        </Button>
-      ) : null}
+      {filter('region', 'Region', REGION_ITEMS)}
+      {filter('realm', 'Realm', REALM_ITEMS)}
+      {filter('node', 'Node', NODE_ITEMS)}
+      <CheckboxField
+        label="Seller online in the last hour"
+        className="min-h-(--h-compact) items-center text-13"
+        checked={search.online === true}
+        onCheckedChange={(online) => set({ online: online === true ? true : undefined })}
+      />
     </>
   );
 }
+
+/** By what the listings are ordered. */
+export const MarketOrder = ({ search, onChange }: Pick<MarketFiltersProps, 'search' | 'onChange'>) => (
+  <Select
+    size="sm"
+    aria-label="Order"
+    className="w-36 max-md:grow"
+    value={search.sort ?? 'newest'}
+    items={SORT_ITEMS}
+    onValueChange={(sort) => onChange(marketSearchFrom({ ...search, sort }))}
+  />
+);

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
+import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
 import { TurnsCard } from '#/features/trades/components/turns-card.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
-import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { type MarketPlace, marketOptions } from '../market.cache.ts';
 import type { FoundListing } from '../market.queries.server.ts';
 import { filtersOn, type MarketSearch } from '../market.search.ts';
 import { FoundStorefronts } from './found-storefronts.tsx';
-import { MarketFilters } from './market-filters.tsx';
+import { MarketBar } from './market-bar.tsx';
 import { SellerLink } from './market-links.tsx';
 
 export interface Buyer {
@@ -70,20 +71,15 @@ export function MarketPage({ guildId, search, onChange, buyer, children }: Marke
       </header>
       <TurnsCard />
       {children}
-      <div className="flex flex-wrap gap-2">
-        <DebouncedSearch
-          size="sm"
-          aria-label="Search storefronts and listings"
-          placeholder="Search storefronts and listings"
-          className="w-72 max-md:w-full"
-          value={search.q ?? ''}
-          onSearch={(q) => {
-            const { q: _, ...rest } = search;
-            onChange(q === '' ? rest : { ...rest, q });
-          }}
-        />
-        <MarketFilters search={search} onChange={onChange} />
-      </div>
+      <MarketBar search={search} item={first?.item ?? null} onChange={onChange} />
+      {first?.item ? (
+        <Card aria-labelledby="prices">
+          <CardHead id="prices" title={`What ${first.item.name} went for`} />
+          <CardBody>
+            <PriceHistory item={first.item} rarity={search.rarity} />
+          </CardBody>
+        </Card>
+      ) : null}
       {first && first.storefronts.length > 0 ? (
         <FoundStorefronts guildId={guildId} storefronts={first.storefronts} />
       ) : null}

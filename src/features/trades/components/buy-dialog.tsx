@@ -4,6 +4,7 @@ import { Price } from '#/features/listings/components/price.tsx';
 import { variantText } from '#/features/listings/listing.labels.ts';
 import type { ListingRow } from '#/features/listings/listing.queries.server.ts';
 import { availableOf } from '#/features/listings/listing.rules.ts';
+import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -62,6 +63,11 @@ function BuyForm({ listing, buyer }: Pick<BuyDialogProps, 'listing' | 'buyer'>) 
         <Price amount={listing.unitPrice} className="font-semibold" />
       </div>
       {listing.description === '' ? null : <p className="whitespace-pre-line wrap-anywhere">{listing.description}</p>}
+      <PriceHistory
+        item={{ guid: listing.gameItemGuid, name: listing.itemName }}
+        rarity={listing.rarity}
+        unitPrice={listing.unitPrice}
+      />
       <form.AppField name="quantity">
         {(field) => (
           <field.NumberField

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foldForSearch } from '#/base/text.ts';
+import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
+import { ENTRY_GRADES, NODE_NAMES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
+import { isOffered } from '#/features/listings/listing.sql.server.ts';
+import { containing, type KeysetPage } from '#/platform/lists/list.server.ts';
+import { ONLINE_SECONDS, openKindsOf } from './market.rules.ts';
+import type { MarketFilters } from './market.schema.ts';
+
+/** Words of a listing's kind, as the indexes listings_kind_newest and listings_kind_price have them. */
+const KIND = {
+  region: { column: sql`l.region`, type: sql`text`, values: REGIONS },
+  rarity: { column: sql`l.rarity`, type: sql`text`, values: RARITIES },
+  grade: { column: sql`l.grade`, type: sql`text`, values: ENTRY_GRADES },
+  node: { column: sql`l.node`, type: sql`text`, values: NODE_NAMES },
+  quality: { column: sql`coalesce(l.quality, -1)`, type: sql`int`, values: [-1, ...QUALITIES] },
+} as const;
+
+/** Without three letters in a row a text has no trigram: it is looked for at the beginning, which another index knows. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * SQL: the listings `l` of a page. Where filters leave few kinds open, the first rows of each are read by an index and set in order, so
+ * that a rare kind costs what a common one does (docs/decisions/186); else the index of the order is read until the page is full.
+ */
+export function pageOfListings(guildId: string | null, filters: MarketFilters, page: KeysetPage): SQL {
+  const where = sql`${isOffered(guildId)} and l.stock > l.reserved and ${narrowed(filters)} and ${page.after}
+    order by ${page.order} limit ${page.limit}`;
+  const open = openKindsOf(filters, guildId === null);
+  if (open === null) return sql`(select l.* from listings l where ${where}) l`;
+  const kinds = open.map((kind) => {
+    const { values, type } = KIND[kind];
+    return sql`unnest(${sql.param(values)}::${type}[]) as ${sql.identifier(kind)}`;
+  });
+  const same = open.map((kind) => sql`${KIND[kind].column} = ${sql.identifier(kind)}.${sql.identifier(kind)} and`);
+  return sql`(
+    select l.* from ${sql.join([sql`(select) as kinds`, ...kinds], sql` cross join `)}
+    cross join lateral (select l.* from listings l where ${sql.join(same, sql` `)} ${where}) l
+    order by ${page.order} limit ${page.limit}) l`;
+}
+
+function narrowed(filters: MarketFilters): SQL {
+  const { query: asked, item, region, server, node, rarity, quality, grade, minPrice, maxPrice, online } = filters;
+  const parts = [
+    asked === '' ? null : textFits(foldForSearch(asked)),
+    item === undefined ? null : sql`l.item_guid = ${item}`,
+    region === undefined ? null : sql`l.region = ${region}`,
+    server === undefined ? null : sql`l.server = ${server}`,
+    node === undefined ? null : sql`l.node = ${node}`,
+    rarity === undefined ? null : sql`l.rarity = ${rarity}`,
+    quality === undefined ? null : sql`coalesce(l.quality, -1) = ${quality}`,
+    grade === undefined ? null : sql`l.grade = ${grade}`,
+    minPrice === undefined ? null : sql`l.unit_price >= ${minPrice}`,
+    maxPrice === undefined ? null : sql`l.unit_price <= ${maxPrice}`,
+    online === undefined
+      ? null
+      : sql`l.user_id in (select s.user_id from sessions s
+      where s.updated_at > now() - make_interval(secs => ${ONLINE_SECONDS}) and s.expires_at > now())`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+const textFits = (wanted: string): SQL =>
+  TRIGRAM.test(wanted)
+    ? sql`l.searched like ${containing(wanted)}`
+    : sql`l.searched collate "C" like ${containing(wanted).slice(1)}`;
+
+/** A pattern for storefronts: short texts begin what they find. */
+export const storefrontPattern = (asked: string): string =>
+  TRIGRAM.test(asked) ? containing(asked) : containing(asked).slice(1);
