@@ -250,7 +250,7 @@ function wholePriceOf(coins: Readonly<Record<keyof Coins, number | string>>): nu
 function ItemField({ onChoose }: { onChoose: (item: ItemFacts, before: ItemFacts | null) => void }) {
   const field = useBoundField<ItemFacts | null>();
   return (
-    <Field label="Item" id={field.id} error={field.error} required>
+    <Field label="Item" id={field.id} error={field.error}>
       <ItemPicker
         value={field.value}
         onValueChange={(item) => {
