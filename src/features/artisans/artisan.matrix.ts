@@ -34,7 +34,14 @@ const pages: MatrixPages = {
       controls: [
         ...PROFESSION_LIST.map((profession) => `button ${profession}`),
         ...['button Grade', 'button Group', 'button My professions', 'button Only mine', 'button Profession'],
-        ...['button Sort by Highest level, descending', 'link Export', 'link Matrix', 'link Recipes', 'link Someone'],
+        ...[
+          'button Sort by Highest level, descending',
+          'link Export',
+          'link Matrix',
+          'link Recipes',
+          'link Requests',
+          'link Someone',
+        ],
         'searchbox Search members',
       ],
       noMoreForStaff: 'it is read alone, but for the professions of one’s own',

@@ -120,11 +120,18 @@ const pages: MatrixPages = {
     params: async ({ guild }) => ({ requestId: (await accepted(guild as FactoryGuild)).requestId }),
     asMember: {
       controls: [
-        ...['radio Totals', 'radio Tree', 'link Requests', 'link Someone', 'link N members'],
+        ...['radio Totals', 'radio Tree', 'link Requests', 'link Someone'],
         ...['Deer Leather', 'Iron Ingot', 'Iron Sword', 'Leather Strap', 'Oak Plank'].map((name) => `link ${name}`),
-        ...['Deer Hide', 'Deer Leather', 'Iron Ingot', 'Leather Strap', 'Oak Bark', 'Oak Log', 'Oak Plank'].map(
-          (name) => `button Claim ${name}`,
-        ),
+        ...[
+          'Deer Hide',
+          'Deer Leather',
+          'Iron Ingot',
+          'Iron Ore',
+          'Leather Strap',
+          'Oak Bark',
+          'Oak Log',
+          'Oak Plank',
+        ].map((name) => `button Claim ${name}`),
       ],
     },
   },

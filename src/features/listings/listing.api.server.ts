@@ -46,6 +46,12 @@ export const pauseListingsIn = (tx: Tx, guildId: string, characterId: string) =>
     update listings set status = 'paused', version = version + 1, updated_at = now()
     where guild_id = ${guildId} and character_id = ${characterId} and status = 'active'`);
 
+/** Pauses what someone offers anywhere, while their account waits to be removed. Nothing is bought of them meanwhile. */
+export const pauseListingsOf = (tx: Tx, userId: string) =>
+  tx.execute(sql`
+    update listings set status = 'paused', version = version + 1, updated_at = now()
+    where user_id = ${userId} and status = 'active'`);
+
 /** Takes a deleted character off the market: no storefront and no open listings. History keeps what was traded. */
 export async function removeTrader(tx: Tx, characterId: string): Promise<readonly string[]> {
   await tx.execute(sql`

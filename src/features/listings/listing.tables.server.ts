@@ -93,6 +93,13 @@ export const listings = guildTable(
     guildOptional: 'on the global platform it is of a character alone',
     acrossGuilds: { listings_pkey: 'of a character, on either platform' },
     person: 'userId',
+    people: {
+      of: {
+        column: 'userId',
+        rows: 'keep',
+        own: ['title', 'searched', 'description', 'deliveryInstructions', 'communicationInstructions', 'imageLink'],
+      },
+    },
     // On the global platform everyone who is signed in reads them; in a guild a test of its own says who.
     readableBy: {
       title: 'everyone',

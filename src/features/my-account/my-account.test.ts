@@ -9,6 +9,10 @@ import { aCharacter } from '#/features/characters/character.factory.ts';
 import { transferOwnership } from '#/features/guild-lifecycle/commands/transfer-ownership.server.ts';
 import { aGuild, aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { blockTrader } from '#/features/trades/commands/block-trader.server.ts';
+import { rateTrade } from '#/features/trades/commands/rate-trade.server.ts';
+import { sendMessage } from '#/features/trades/commands/send-message.server.ts';
+import { endPurchasesOf } from '#/features/trades/trade.factory.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -27,6 +31,7 @@ import { keepAccount } from './commands/keep-account.server.ts';
 import { requestExport } from './commands/request-export.server.ts';
 import { getOverview, readExport } from './my-account.queries.server.ts';
 import { myAccountReactions, removeDeletedAccounts } from './my-account.reactions.server.ts';
+import { exportedRows } from './person.repository.server.ts';
 
 testDatabase();
 testStore();
@@ -76,7 +81,25 @@ async function aWorld() {
   await anApplication(await aGuild(), { person: await aPerson() });
   await seedAccount(principal);
   await aSession(principal, TEST_SETTINGS);
+  await trades(principal);
   return { guild, led, principal };
+}
+
+/** Speaks to whom they sell to, rates them, and trades with them no more. */
+async function trades(principal: UserPrincipal): Promise<void> {
+  const rows = await sqlRows(database()).as({ id: text })(sql`
+    select id from trades where seller_user_id = ${principal.userId} order by status = 'completed' desc, id limit 2`);
+  const [over, running] = rows.map(({ id }) => id);
+  await rateTrade.as(principal, { transactionId: over!, isGood: true, text: 'Came on time' });
+  await sendMessage.as(principal, { transactionId: running!, message: 'By the well' });
+  await blockTrader.as(principal, { transactionId: over!, blocked: true });
+}
+
+async function endTrades(): Promise<void> {
+  const buyers = await sqlRows(database()).as({ id: text })(
+    sql`select distinct buyer_user_id as id from trades where ended_at is null`,
+  );
+  for (const { id } of buyers) await endPurchasesOf(id);
 }
 
 let world: Awaited<ReturnType<typeof aWorld>>;
@@ -94,7 +117,7 @@ test('an export has what is the person’s and nothing that is kept from them, f
   for (let round = 0; round < 2; round += 1) await reactNow(myAccountReactions);
   const { document } = await readExport.as(principal, { exportId });
   const tables = JSON.parse(document);
-  const told = registeredTables().filter(({ people }) => people?.of && people.of.exported !== 'false');
+  const told = registeredTables().filter((table) => exportedRows(table).length > 0);
   const missing = told.filter(({ name }) => !tables[name]).map(({ name }) => name);
   expect(missing).toEqual([]);
   expect(document).toContain(NAME);
@@ -117,7 +140,12 @@ test('after 14 days nothing of a person is left in any table, and logs and ledge
   const { guild, led, principal } = world;
   expect(await textsOf()).toContain(NAME);
   await linkEvents();
+  await expect(deletes(principal)).rejects.toMatchObject({ reason: 'trades_running' });
+  await endTrades();
   await deletes(principal);
+  const offered = await database().execute(sql`
+    select from listings where user_id = ${principal.userId} and status = 'active'`);
+  expect(offered.rows).toEqual([]);
   expect(await inDays(13.9, removeDeletedAccounts)).toBe(0);
   expect(await textsOf()).toContain(CHARACTER);
   expect(await inDays(14.1, removeDeletedAccounts)).toBe(1);

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { registeredTables, type TableFacts } from '#/platform/db/table.server.ts';
+import { type PersonRows, registeredTables, type TableFacts } from '#/platform/db/table.server.ts';
 import { charactersOf } from './my-account.repository.server.ts';
 import { NAMELESS } from './my-account.rules.ts';
 
@@ -13,21 +13,25 @@ export async function removePerson(tx: Tx, userId: string): Promise<void> {
   const tables = registeredTables().filter(({ people }) => people !== undefined);
   for (const table of await childrenFirst(
     tx,
-    tables.filter(({ people }) => people?.of?.rows === 'delete'),
+    tables.filter((table) => deletedRows(table).length > 0),
   ))
-    await tx.execute(sql`delete from ${sql.identifier(table.name)} where ${isTheirs(table, userId)}`);
+    await tx.execute(sql`delete from ${sql.identifier(table.name)} where ${theirs(deletedRows(table), userId)}`);
   for (const table of tables) for (const change of namelessRows(table, userId)) await tx.execute(change);
 }
+
+const deletedRows = ({ people }: TableFacts) => (people?.of ?? []).filter(({ rows }) => rows === 'delete');
 
 function namelessRows({ name, table, people }: TableFacts, userId: string): SQL[] {
   const columns = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column as PgColumn]));
   const changes = new Map<string, SQL[]>();
   const change = (whose: string, column: string, to: SQL) =>
     changes.set(whose, [...(changes.get(whose) ?? []), sql`${sql.identifier(column)} = ${to}`]);
-  const { of, names = {} } = people ?? {};
-  if (of?.rows === 'keep') for (const column of of.own ?? []) change(of.column, column, emptyOf(columns.get(column)));
+  const { of = [], names = {} } = people ?? {};
+  for (const { rows, own, column: whose } of of)
+    if (rows === 'keep') for (const column of own ?? []) change(whose, column, emptyOf(columns.get(column)));
   for (const [column, whose] of Object.entries(names))
-    if (whose && !(of?.rows === 'delete' && of.column === whose)) change(whose, column, sql`${NAMELESS}`);
+    if (!of.some(({ rows, column: key }) => rows === 'delete' && key === whose))
+      change(whose, column, sql`${NAMELESS}`);
   return [...changes].map(
     ([whose, sets]) =>
       sql`update ${sql.identifier(name)} set ${sql.join(sets, sql`, `)} where ${sql.identifier(whose)} = ${userId}`,
@@ -40,9 +44,14 @@ function emptyOf(column: PgColumn | undefined): SQL {
   return column.columnType === 'PgArray' ? sql`'{}'` : sql`''`;
 }
 
+const theirs = (of: readonly PersonRows<string>[], userId: string): SQL =>
+  sql.join(
+    of.map((rows) => isTheirs(rows, userId)),
+    sql` or `,
+  );
+
 /** Rows of the table that are theirs. */
-function isTheirs({ people }: TableFacts, userId: string): SQL {
-  const column = people?.of?.column ?? '';
+function isTheirs({ column }: PersonRows<string>, userId: string): SQL {
   return column.endsWith('character_id')
     ? sql`${sql.identifier(column)} in (${charactersOf(userId)})`
     : sql`${sql.identifier(column)} = ${userId}`;
@@ -72,31 +81,41 @@ async function childrenFirst(db: Db, tables: readonly TableFacts[]): Promise<rea
 export async function exportPerson(tx: Tx, userId: string): Promise<string> {
   const parts: string[] = [];
   for (const table of registeredTables()) {
-    const { of } = table.people ?? {};
-    if (!of || of.exported === 'false') continue;
+    const of = exportedRows(table);
+    if (of.length === 0) continue;
     const columns = sql.join(
       exportedColumns(table).map((column) => sql.identifier(column)),
       sql`, `,
     );
-    const which = of.exported === undefined ? sql`true` : sql.raw(of.exported);
+    const shown = sql.join(
+      of.map((rows) => sql`(${isTheirs(rows, userId)} and (${sql.raw(rows.exported ?? 'true')}))`),
+      sql` or `,
+    );
     const [found] = await sqlRows(tx).as({ rows: text.orNull })(sql`
       select jsonb_agg(to_jsonb(t))::text as rows from (
-        select ${columns} from ${sql.identifier(table.name)} where ${isTheirs(table, userId)} and (${which})) t`);
+        select ${columns} from ${sql.identifier(table.name)} where ${shown}) t`);
     if (found?.rows) parts.push(`${JSON.stringify(table.name)}: ${found.rows}`);
   }
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
+/** The rows of which the export has some. */
+export const exportedRows = ({ people }: TableFacts) =>
+  (people?.of ?? []).filter(({ exported }) => exported !== 'false');
+
 /** IDs, numbers and dates but those of other people, what they may read, and their own words. */
 export function exportedColumns({ table, readableBy, people }: TableFacts): string[] {
-  const { of, names = {} } = people ?? {};
-  const own = new Set([...(of?.own ?? []), ...(of?.shown ?? [])]);
-  for (const [name, whose] of Object.entries(names)) if (whose === of?.column) own.add(name);
+  const { of = [], names = {} } = people ?? {};
+  const keys = new Set(of.map(({ column }) => column));
+  const own = new Set(of.flatMap((rows) => [...(rows.own ?? []), ...(rows.shown ?? [])]));
+  for (const [name, whose] of Object.entries(names)) if (keys.has(whose)) own.add(name);
   return Object.values(getTableColumns(table))
     .map(({ name }) => name)
     .filter((column) => {
       const audience = readableBy.get(column);
-      if (own.has(column) || column === of?.column) return true;
+      if (own.has(column)) return true;
+      // Of rows of two people one ID is another person's.
+      if (keys.has(column)) return keys.size === 1;
       if (audience === undefined) return !column.endsWith('user_id');
       return audience === 'everyone' || audience === 'person' || (typeof audience === 'object' && audience.person);
     });

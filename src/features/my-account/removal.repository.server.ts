@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { withdrawPending } from '#/features/applications/application.api.server.ts';
 import { memberDeletedCharacter } from '#/features/characters/character.events.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
+import { removeTrader } from '#/features/listings/listing.api.server.ts';
+import { emptyReasonsOf } from '#/features/trades/trade.api.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { makeEventsNameless } from './event-redaction.repository.server.ts';
@@ -23,7 +26,9 @@ export async function removeAccount(tx: Tx, userId: string): Promise<NewEvent[]>
     }
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted'))
       events.push({ ...withdrawn, subject: { ...withdrawn.subject, label: NAMELESS } });
+    for (const holder of await removeTrader(tx, characterId)) await releaseUpload(tx, holder);
   }
+  await emptyReasonsOf(tx, userId);
   await makeEventsNameless(tx, userId);
   await releaseImages(tx, userId);
   // Notifications of other people repeat the name in words.

@@ -81,7 +81,7 @@ const pages: MatrixPages = {
       controls: [
         ...['button Grade', 'button Mark known recipes', 'button Recipe'],
         ...['combobox Grade', 'combobox Known by', 'combobox Profession', 'searchbox Search recipes'],
-        ...['Matrix', 'Recipes', ...FIRST_RECIPES].map((name) => `link ${name}`),
+        ...['Matrix', 'Recipes', 'Requests', ...FIRST_RECIPES].map((name) => `link ${name}`),
       ],
       noMoreForStaff: 'it is read alone, but for what one’s own characters know',
     },

@@ -42,6 +42,7 @@ export const storefronts = accountTable(
   {
     withoutGuild: 'of a character, on whichever platform it is shown',
     person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
     readableBy: {
       title: 'everyone',
       description: 'everyone',

@@ -133,6 +133,13 @@ export const trades = guildTable(
     guildOptional: 'on the global platform it is of two people alone',
     acrossGuilds: { trades_pkey: 'of two people, on either platform', trades_one_running: 'of a listing' },
     person: 'buyerUserId',
+    people: {
+      names: { buyerName: 'buyerUserId', sellerName: 'sellerUserId' },
+      of: [
+        { column: 'buyerUserId', rows: 'keep' },
+        { column: 'sellerUserId', rows: 'keep', own: ['deliveryInstructions', 'communicationInstructions'] },
+      ],
+    },
     readableBy: {
       buyerName: parties,
       sellerName: parties,
@@ -184,6 +191,7 @@ export const tradeMessages = guildTable(
     guildOptional: 'on the global platform it is of two people alone',
     acrossGuilds: { trade_messages_pkey: 'of a trade, on either platform' },
     person: 'userId',
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep', own: ['text'] } },
     readableBy: { name: parties, text: parties },
   },
 );
@@ -218,6 +226,7 @@ export const tradeRatings = accountTable(
   {
     withoutGuild: 'of a trade, on either platform',
     person: 'byUserId',
+    people: { of: { column: 'byUserId', rows: 'keep', own: ['text'] } },
     readableBy: { side: 'everyone', text: 'everyone' },
   },
 );
@@ -235,5 +244,10 @@ export const traderBlocks = accountTable(
     at: nowByDefault('at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] }), index('trader_blocks_blocked').on(t.blockedUserId)],
-  { withoutGuild: 'between two people', person: 'userId', readableBy: {} },
+  {
+    withoutGuild: 'between two people',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
+    readableBy: {},
+  },
 );

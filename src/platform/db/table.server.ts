@@ -39,19 +39,27 @@ export type OnGuildRemoved = 'delete' | 'keep';
 export interface PeopleFacts<K extends string> {
   /** Names of people, each with the column that has the ID of its user. They are replaced when the account is removed. */
   readonly names?: { readonly [name in K]?: K };
-  /** Rows that are a person's. */
-  readonly of?: {
-    /** The column with the ID of the user, or of a character of theirs. */
-    readonly column: K;
-    /** When the account is removed: gone with it, or kept as a record of the guild's. */
-    readonly rows: 'delete' | 'keep';
-    /** Their own words and pictures: in the export, and emptied in rows that are kept. */
-    readonly own?: readonly K[];
-    /** What the export has besides these and what `readableBy` lets them read. */
-    readonly shown?: readonly K[];
-    /** Which rows the export has, where not all: SQL over the table's columns. */
-    readonly exported?: string;
-  };
+  /** Rows that are a person's, or each of two people's. */
+  readonly of?: PersonRows<K> | readonly PersonRows<K>[];
+}
+
+export interface PersonRows<K extends string> {
+  /** The column with the ID of the user, or of a character of theirs. */
+  readonly column: K;
+  /** When the account is removed: gone with it, or kept as a record of the guild's. */
+  readonly rows: 'delete' | 'keep';
+  /** Their own words and pictures: in the export, and emptied in rows that are kept. */
+  readonly own?: readonly K[];
+  /** What the export has besides these and what `readableBy` lets them read. */
+  readonly shown?: readonly K[];
+  /** Which rows the export has, where not all: SQL over the table's columns. */
+  readonly exported?: string;
+}
+
+/** The same, as readers take it: by the names that the database uses. */
+interface KnownPeople {
+  readonly names: Readonly<Record<string, string>>;
+  readonly of: readonly PersonRows<string>[];
 }
 
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -127,7 +135,7 @@ export interface TableFacts {
   /** Of the others. */
   readonly withoutGuild?: string;
   readonly person?: string;
-  readonly people?: PeopleFacts<string>;
+  readonly people?: KnownPeople;
   readonly readableBy: ReadonlyMap<string, Audience>;
   readonly withoutForeignKey: ReadonlyMap<string, string>;
 }
@@ -208,14 +216,14 @@ function register<C extends Columns, T extends PgTable>(
   return table;
 }
 
-function peopleIn({ names = {}, of }: PeopleFacts<string>, columnOf: (key: string) => string): PeopleFacts<string> {
+function peopleIn({ names = {}, of = [] }: PeopleFacts<string>, columnOf: (key: string) => string): KnownPeople {
   return {
     names: Object.fromEntries(Object.entries(names).map(([name, id]) => [columnOf(name), columnOf(id ?? name)])),
-    of: of && {
-      ...of,
-      column: columnOf(of.column),
-      own: of.own?.map(columnOf),
-      shown: of.shown?.map(columnOf),
-    },
+    of: [of].flat().map((rows) => ({
+      ...rows,
+      column: columnOf(rows.column),
+      own: rows.own?.map(columnOf),
+      shown: rows.shown?.map(columnOf),
+    })),
   };
 }

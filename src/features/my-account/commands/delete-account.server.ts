@@ -3,6 +3,8 @@ import { conflict, invalid } from '#/base/app-error.ts';
 import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { prepareProof, proofLimit, requireProof } from '#/features/accounts/sessions/reauthentication.api.server.ts';
+import { pauseListingsOf } from '#/features/listings/listing.api.server.ts';
+import { refuseTradesOf } from '#/features/trades/trade.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
@@ -25,11 +27,13 @@ export const deleteAccount = command({
   run: async ({ tx, input: { typed }, loaded: { userId, name, owns }, prepared: { actor, proof }, record }) => {
     if (!isConfirmed(typed, name)) throw notTheName(name);
     if (owns.length > 0) throw ownsGuild(owns.map((guild) => guild.name));
+    await refuseTradesOf(tx, userId);
     await requireProof(tx, actor, proof);
     const until = removedAt(currentTime());
     await tx.execute(sql`
       insert into account_deletions (user_id, requested_at, until) values (${userId}, now(), ${until.toISOString()}::timestamptz)
       on conflict (user_id) do nothing`);
+    await pauseListingsOf(tx, userId);
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
     invalidate(tx, [userTopic(userId, 'sessions')]);
     record(
