@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import { aRank } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
@@ -60,10 +59,13 @@ const makeRoom = (guild: FactoryGuild) =>
     update treasury_accounts a set archived_at = now() where a.guild_id = ${guild.id} and a.id <> ${FIRST_ACCOUNT}
       and not exists (select from ledger_accounts l where l.guild_id = a.guild_id and l.holder = a.id and l.balance > 0)`);
 
-/** Below everyone's, so that anyone with the permission may limit it. A guild has only so many. */
-async function freshRank(guild: FactoryGuild): Promise<string> {
-  await database().execute(sql`delete from ranks where guild_id = ${guild.id} and name like 'Fresh %'`);
-  return aRank(guild, { name: `Fresh ${uuidv7().slice(-8)}` });
+/** Below everyone's, so that anyone with the permission may limit it. */
+async function lowRank({ id: guildId }: FactoryGuild): Promise<string> {
+  const id = uuidv7();
+  await database().execute(
+    sql`insert into ranks (guild_id, id, name, position) values (${guildId}, ${id}, ${`Low ${id}`}, 50)`,
+  );
+  return id;
 }
 
 const payout = { way: 'equal' as const, amount: 100 };
@@ -151,10 +153,10 @@ const cases: MatrixCases = {
     method: 'POST',
     access: { guild: ['edit:treasury'] },
     input: async ({ guild }) => ({
-      ...{ guildId: guild.id, rankId: await freshRank(guild) },
+      ...{ guildId: guild.id, rankId: await lowRank(guild) },
       limit: { amount: 100, period: 'week' },
     }),
-    foreign: { rankId: ({ other }) => freshRank(other) },
+    foreign: { rankId: ({ other }) => lowRank(other) },
   },
   'treasury.listRequests': {
     ...read,

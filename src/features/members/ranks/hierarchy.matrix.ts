@@ -16,9 +16,17 @@ const aName = () => {
 };
 
 /** What earlier calls made is gone, as a guild has only so many. */
-async function clear({ guild }: MatrixWorld): Promise<void> {
+async function clear({ guild, callers }: MatrixWorld): Promise<void> {
   for (const table of [sql`ranks`, sql`roles`])
     await database().execute(sql`delete from ${table} where guild_id = ${guild.id} and name like ${`${FRESH} %`}`);
+  // Nor does anyone call with the roles that inputs of other nouns gave to members of theirs.
+  const kept = Object.values(callers).flatMap(({ characterId }) => characterId ?? []);
+  const unused = sql`r.guild_id = ${guild.id} and r.name like 'Only %' and not exists (
+    select from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id and mr.character_id = any(${sql.param(kept)}::uuid[]))`;
+  await database().execute(
+    sql`delete from member_roles m using roles r where m.guild_id = r.guild_id and m.role_id = r.id and ${unused}`,
+  );
+  await database().execute(sql`delete from roles r where ${unused}`);
 }
 
 async function several(count: number, make: () => Promise<string>): Promise<string[]> {
