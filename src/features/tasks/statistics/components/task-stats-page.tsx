@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { periodIn } from '#/base/period.ts';
-import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
-import { PeriodMenu } from '#/ui/charts/period-menu.tsx';
-import { Button } from '#/ui/controls/button.tsx';
-import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { MemberStatsFrame } from '#/features/members/roster/components/member-stats-frame.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
-import { ExportLink } from '#/ui/table/export-link.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
-import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { ALL_CATEGORIES, CATEGORY_ITEMS } from '../../components/category-items.ts';
 import { taskStatsOverviewOptions } from '../task-stats.cache.ts';
 import { SORT_NAMES } from '../task-stats.labels.ts';
@@ -36,77 +29,51 @@ interface TaskStatsPageProps {
 export function TaskStatsPage({ guildId, search, onChange }: TaskStatsPageProps) {
   const { data: overview } = useQuery(taskStatsOverviewOptions(overviewInputOf(guildId, search)));
   const change = (next: object) => onChange(taskStatsSearchFrom({ ...search, ...next }));
-  const period = periodIn(search);
-  const sortMenu = (
-    <SortMenu
-      sorts={TASK_STATS_SORTS}
-      names={SORT_NAMES}
-      sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'submissions', desc: true }}
-      onSortChange={(sort) => change({ sort: sortToSearch(sort) })}
-    />
-  );
+  const hasFilter = periodIn(search) !== 'all' || search.category !== undefined;
   return (
-    <div className="p-(--gutter)">
-      <header className="mb-3 flex flex-wrap items-center gap-4">
-        <h1 className="text-24 font-semibold tracking-[-0.015em]">Task statistics</h1>
-        <ExportLink href={exportPath(guildId, search)} className="ml-auto" />
-      </header>
-      <MembersTabs guildId={guildId} className="mb-5" />
-      <TableToolbar
-        className="mb-4"
-        search={
-          <DebouncedSearch
-            size="sm"
-            aria-label="Search members"
-            placeholder="Search name"
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q })}
-          />
-        }
-        filters={
-          <>
-            <PeriodMenu period={period} onChange={(next) => change({ period: next })} />
-            <Select
-              size="sm"
-              aria-label="Category"
-              className="w-40 shrink-0"
-              value={search.category ?? ALL_CATEGORIES}
-              items={CATEGORY_ITEMS}
-              onValueChange={(category) => change({ category })}
-            />
-            <span className="md:hidden">{sortMenu}</span>
-          </>
-        }
-        view={sortMenu}
-      />
-      {overview?.ofAll === false ? (
-        <HiddenNote className="mb-4">This guild hides other members' tasks. You see only your own.</HiddenNote>
-      ) : null}
-      {overview?.isCut ? (
-        <p className="mb-4 text-fg-2">
-          Only the latest {SUBMISSIONS_MOST.toLocaleString('en-US')} submissions are counted. Choose a shorter period.
-        </p>
-      ) : null}
-      {overview?.submissions === 0 ? (
-        <div className="card">
-          <EmptyState
-            kind="filtered"
-            title="No approved submissions found."
-            action={
-              period === 'all' && search.category === undefined ? null : (
-                <Button onClick={() => change({ period: 'all', category: undefined })}>Show all submissions</Button>
-              )
+    <MemberStatsFrame
+      guildId={guildId}
+      title="Task statistics"
+      exportHref={exportPath(guildId, search)}
+      search={search}
+      onChange={change}
+      filter={
+        <Select
+          size="sm"
+          aria-label="Category"
+          className="w-40 shrink-0"
+          value={search.category ?? ALL_CATEGORIES}
+          items={CATEGORY_ITEMS}
+          onValueChange={(category) => change({ category })}
+        />
+      }
+      sortMenu={
+        <SortMenu
+          sorts={TASK_STATS_SORTS}
+          names={SORT_NAMES}
+          sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'submissions', desc: true }}
+          onSortChange={(sort) => change({ sort: sortToSearch(sort) })}
+        />
+      }
+      hidden={overview?.ofAll === false ? "This guild hides other members' tasks. You see only your own." : null}
+      cut={
+        overview?.isCut
+          ? `Only the latest ${SUBMISSIONS_MOST.toLocaleString('en-US')} submissions are counted. Choose a shorter period.`
+          : null
+      }
+      empty={
+        overview?.submissions === 0
+          ? {
+              title: 'No approved submissions found.',
+              text: 'Figures appear here when work for tasks is approved.',
+              showAll: 'Show all submissions',
+              ...(hasFilter && { onShowAll: () => change({ period: 'all', category: undefined }) }),
             }
-          >
-            Figures appear here when work for tasks is approved.
-          </EmptyState>
-        </div>
-      ) : (
-        <div className="grid grid-cols-1 gap-5 max-md:gap-4">
-          {overview ? <TaskOverviewCards overview={overview} /> : null}
-          <TaskStatsTable guildId={guildId} search={search} onChange={change} />
-        </div>
-      )}
-    </div>
+          : null
+      }
+    >
+      {overview ? <TaskOverviewCards overview={overview} /> : null}
+      <TaskStatsTable guildId={guildId} search={search} onChange={change} />
+    </MemberStatsFrame>
   );
 }
