@@ -27,7 +27,7 @@ test('pages behind tabs belong to entries of the sidebar, and are there', () => 
   const entries = GUILD_ENTRIES.map(({ id }) => id);
   expect(pages.filter(({ entry }) => !entries.includes(entry))).toEqual([]);
   const routes = globSync('src/routes/_app/guilds/$guildId/**/*.tsx').map((file) =>
-    file.replace(/^src\/routes\/_app\/guilds\/\$guildId|\.tsx$/g, ''),
+    file.replace(/^src\/routes\/_app\/guilds\/\$guildId|(\/index)?\.tsx$/g, ''),
   );
   expect(pages.filter(({ path }) => !routes.includes(path))).toEqual([]);
   expect(pages.length).toBeGreaterThan(0);

@@ -1,11 +1,10 @@
 import { and, eq, not } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import type { PoolRules } from '#/features/point-pools/point.settings.ts';
 import { endHolds, type Hold, lockSpendable } from '#/features/points/holds/hold.api.server.ts';
 import { type PointActor, postGranted, takeBackPoints } from '#/features/points/point.api.server.ts';
 import { availableOf, NOTHING, type Standing } from '#/features/points/point.rules.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { postedWith } from '#/platform/ledger/ledger.server.ts';
@@ -19,7 +18,7 @@ import {
   sharersAt,
   standingBids,
 } from './auction.repository.server.ts';
-import { biddingPool, type FinalBid, isSealed, outcomeOf, sharesOf } from './auction.rules.ts';
+import { type FinalBid, isSealed, outcomeOf, sharesOf } from './auction.rules.ts';
 import { auctionBids, auctions } from './auction.tables.server.ts';
 
 export interface Won {
@@ -36,11 +35,14 @@ const whichOf = ({ guildId, id }: LockedAuction) => ({ guildId, auctionId: id })
 const usersOf = (people: readonly Pick<Person, 'userId'>[]): string[] => people.map(({ userId }) => userId);
 const idsOf = (bids: readonly { readonly id: string }[]): string[] => bids.map(({ id }) => id);
 
+/** What is bid in an auction, as points are posted and counted. */
+export const poolOf = ({ guildId, poolId }: Pick<LockedAuction, 'guildId' | 'poolId'>) => ({ guildId, poolId });
+
 /** The hold of a bid. */
 export const holdOf = (
-  { guildId, kind }: Pick<LockedAuction, 'guildId' | 'kind'>,
+  auction: Pick<LockedAuction, 'guildId' | 'poolId' | 'kind'>,
   { id, userId, amount }: Pick<Hold, 'id' | 'userId' | 'amount'>,
-): Hold => ({ ...biddingPool(guildId), id, userId, amount, kind: isSealed(kind) ? 'sealed' : 'open' });
+): Hold => ({ ...poolOf(auction), id, userId, amount, kind: isSealed(auction.kind) ? 'sealed' : 'open' });
 
 /** Releases every hold of an auction. The people's accounts are locked. */
 export async function releaseBids(
@@ -63,7 +65,7 @@ export async function endAuction(tx: Tx, auction: LockedAuction, actor: PointAct
   const held = await heldBids(tx, which);
   const final = await standingBids(tx, which, 'held');
   const sharers = await sharersOf(tx, auction);
-  const standings = await lockSpendable(tx, biddingPool(auction.guildId), usersOf([...held, ...sharers]));
+  const standings = await lockSpendable(tx, poolOf(auction), usersOf([...held, ...sharers]));
   // Drawn like ids are, so that a world that is written after the fact is the same each time.
   const seed = Number.parseInt(uuidv7().slice(-7), 16);
   const outcome = outcomeOf(auction, withBalances(final, standings), seed);
@@ -103,11 +105,15 @@ export async function refundWinner(tx: Tx, auction: LockedAuction, actor: PointA
 }
 
 /** Charges the best of those who lost and can pay now. Throws where there is none. */
-export async function chargeNext(tx: Tx, auction: LockedAuction, actor: PointActor): Promise<Won> {
-  const { overdraft } = await readSettings(tx, auction.guildId, pointSettings);
+export async function chargeNext(
+  tx: Tx,
+  auction: LockedAuction,
+  { overdraft }: PoolRules,
+  actor: PointActor,
+): Promise<Won> {
   const sharers = await sharersOf(tx, auction);
   const lost = await standingBids(tx, whichOf(auction), 'lost');
-  const standings = await lockSpendable(tx, biddingPool(auction.guildId), usersOf([...lost, ...sharers]));
+  const standings = await lockSpendable(tx, poolOf(auction), usersOf([...lost, ...sharers]));
   for (let bids = withBalances(lost, standings); bids.length > 0; ) {
     const outcome = outcomeOf(auction, bids, auction.seed ?? 0)!;
     const { winner, price } = outcome;
@@ -126,7 +132,7 @@ export async function lockEveryone(tx: Tx, auction: LockedAuction): Promise<void
   const people = usersOf([...(await standingBids(tx, whichOf(auction), 'lost')), ...(await sharersOf(tx, auction))]);
   for (const kind of POSTED)
     people.push(...(await peopleOfPosting(tx, guildId, await postedWith(tx, guildId, keyOf(auction, kind, charges)))));
-  await lockSpendable(tx, biddingPool(guildId), people);
+  await lockSpendable(tx, poolOf(auction), people);
 }
 
 const POSTED = ['auction', 'share'] as const;
@@ -143,9 +149,9 @@ interface Charge {
 
 /** Posts the price and, where it is shared, its parts: together nothing, to the hundredth. Caps don't apply to parts. */
 async function charge(tx: Tx, auction: LockedAuction, { actor, winner, price, sharers, standings }: Charge) {
-  const { guildId, id, title } = auction;
+  const { id, title } = auction;
   const charges = auction.charges + 1;
-  const posting = { ...biddingPool(guildId), actor, reason: '', source: { id, label: title } };
+  const posting = { ...poolOf(auction), actor, reason: '', source: { id, label: title } };
   const before = ({ userId }: Person): number => standings.get(userId)?.balance ?? 0;
   const entry = (person: Person, change: number, balanceAfter: number) => ({
     ...{ userId: person.userId, characterId: person.characterId, name: person.name, balanceAfter },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aPool } from '#/features/point-pools/pool.factory.ts';
 import { heldBy } from '#/features/points/holds/hold.api.server.ts';
 import { balanceOf, somePoints, usesPoints } from '#/features/points/point.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -8,7 +9,6 @@ import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anAuction } from './auction.factory.ts';
-import { biddingPool } from './auction.rules.ts';
 import { closeAuction } from './commands/close-auction.server.ts';
 import { placeBid } from './commands/place-bid.server.ts';
 import '#/features/registry.server.ts';
@@ -39,15 +39,23 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
-test('two auctions follow a plain model of who leads, what is on hold and what it costs', async () => {
+test('three auctions in two pools follow a plain model of who leads, what is on hold and what it costs', async () => {
   const { guild, members } = await aWorld(3);
-  const ids = [await anAuction(guild, { increment: 300 }), await anAuction(guild, { increment: 300 })];
-  const leaders: ({ who: number; amount: number } | null)[] = [null, null];
+  const siege = await aPool(guild, { overdraft: OVERDRAFT });
+  for (const to of members) await somePoints(guild, { to, amount: START, poolId: siege });
+  const pools = [guild.id, guild.id, siege];
+  const ids: string[] = [];
+  for (const poolId of pools) ids.push(await anAuction(guild, { increment: 300, poolId }));
+  const leaders: ({ who: number; amount: number } | null)[] = [null, null, null];
+  /** What someone's leading bids in a pool come to. */
+  const leading = (who: number, poolId: string) =>
+    leaders.reduce((sum, one, at) => sum + (one?.who === who && pools[at] === poolId ? one.amount : 0), 0);
   const draw = draws(7);
-  for (let step = 0; step < 40; step += 1) {
-    const [who, at, amount] = [draw(members.length), draw(2), 700 + draw(9_500)];
+  for (let step = 0; step < 45; step += 1) {
+    const [who, at, amount] = [draw(members.length), draw(3), 700 + draw(9_500)];
     const leader = leaders[at]!;
-    const held = leaders.reduce((sum, one) => sum + (one?.who === who ? one.amount : 0), 0);
+    const poolId = pools[at]!;
+    const held = leading(who, poolId);
     const own = leader?.who === who ? leader.amount : 0;
     const counts = amount >= (leader ? leader.amount + 300 : 1_000) && amount <= START + OVERDRAFT - held + own;
     const bid = placeBid.as(members[who]!.principal, { guildId: guild.id, auctionId: ids[at]!, amount });
@@ -55,20 +63,17 @@ test('two auctions follow a plain model of who leads, what is on hold and what i
     if (counts) leaders[at] = { who, amount };
     const onHold = await heldBy(
       database(),
-      biddingPool(guild.id),
+      { guildId: guild.id, poolId },
       members.map(({ principal }) => principal.userId),
     );
     for (const [n, { principal }] of members.entries())
-      expect(onHold.get(principal.userId) ?? 0).toBe(
-        leaders.reduce((sum, one) => sum + (one?.who === n ? one.amount : 0), 0),
-      );
+      expect(onHold.get(principal.userId) ?? 0).toBe(leading(n, poolId));
   }
   expect(leaders.every((leader) => leader !== null)).toBe(true);
   for (const auctionId of ids) await closeAuction.as(guild.owner.principal, { guildId: guild.id, auctionId });
   for (const [n, member] of members.entries())
-    expect(await balanceOf(guild, member)).toBe(
-      START - leaders.reduce((sum, one) => sum + (one?.who === n ? one.amount : 0), 0),
-    );
+    for (const poolId of [guild.id, siege])
+      expect(await balanceOf(guild, member, poolId)).toBe(START - leading(n, poolId));
   expect(await brokenInvariants(database())).toEqual([]);
 }, 60_000);
 

@@ -3,12 +3,15 @@ import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
+  activityAuctions,
   auctionActivities,
+  auctionSummary,
   cancelAuction,
   closeAuction,
   getAuction,
   listAuctions,
   markDelivered,
+  myAuctions,
   openAuction,
   placeBid,
   reassignAuction,
@@ -51,11 +54,30 @@ export const clockOffsetOptions = () =>
     staleTime: 600_000,
   });
 
-export const auctionActivitiesOptions = (guildId: string) =>
+/** What a drop can be of; `activityId` is among them in any case. */
+export const auctionActivitiesOptions = (guildId: string, activityId?: string) =>
   queryOptions({
-    queryKey: ['guild', guildId, 'auctions', 'activities'],
-    queryFn: ({ signal }) => auctionActivities({ data: { guildId }, signal }),
+    queryKey: ['guild', guildId, 'auctions', 'activities', activityId ?? null],
+    queryFn: ({ signal }) => auctionActivities({ data: { guildId, activityId }, signal }),
   });
+
+/** For the guild dashboard; null where no bids count. */
+export const auctionSummaryOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'auctions', 'summary'],
+    queryFn: ({ signal }) => auctionSummary({ data: { guildId }, signal }),
+  });
+
+/** Auctions of what dropped in an activity. */
+export const activityAuctionsOptions = (guildId: string, activityId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'auctions', 'of', activityId],
+    queryFn: ({ signal }) => activityAuctions({ data: { guildId, activityId }, signal }),
+  });
+
+/** What waits for the user in auctions, and what they bid in, in all their guilds. */
+export const myAuctionsOptions = () =>
+  queryOptions({ queryKey: ['me', 'auctions'], queryFn: ({ signal }) => myAuctions({ data: {}, signal }) });
 
 /** What is on hold is shown with balances. */
 const topics = inGuild('auctions', 'points');

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { pointsText } from '#/features/points/point.labels.ts';
+import { poolId } from '#/features/points/point-people.schema.ts';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
-import { KIND_LABELS } from './auction.labels.ts';
+import { KIND_LABELS, priceText } from './auction.labels.ts';
 import { AUCTION_KINDS } from './auction.rules.ts';
 import { auctionSubject } from './auction-subject.rules.ts';
 
@@ -11,11 +12,18 @@ const pointsDetail = (label: string, hundredths: number | null) =>
 
 export const auctionOpened = defineEvent('auction.opened', {
   ...about,
-  data: z.object({ kind: z.enum(AUCTION_KINDS), minimum: z.int(), endsAt: z.string() }),
+  data: z.object({
+    ...{ kind: z.enum(AUCTION_KINDS), minimum: z.int(), endsAt: z.string(), poolId },
+    /** What the pool was called behind amounts; without one it was the first. */
+    unit: z.string().optional(),
+  }),
   audit: {
     label: 'Auction opened',
     sentence: 'opened the auction of {subject}',
-    details: ({ kind, minimum }) => [textDetail('Bids', KIND_LABELS[kind]), pointsDetail('Minimum', minimum)],
+    details: ({ kind, minimum, unit }) => [
+      textDetail('Bids', KIND_LABELS[kind]),
+      textDetail('Minimum', unit === undefined ? pointsText(minimum) : priceText(minimum, unit)),
+    ],
   },
 });
 

@@ -21,15 +21,21 @@ export async function anAuction(guild: Guild, { by = guild.owner, ...overrides }
 }
 
 /** A bid of someone who has the points for it. */
-export async function aBid(guild: Guild, auctionId: string, of: Person, amount = 1_000): Promise<string> {
-  await somePoints(guild, { to: of, amount });
+export async function aBid(
+  guild: Guild,
+  auctionId: string,
+  of: Person,
+  amount = 1_000,
+  poolId?: string,
+): Promise<string> {
+  await somePoints(guild, { to: of, amount, ...(poolId && { poolId }) });
   return (await placeBid.as(of.principal, { guildId: guild.id, auctionId, amount })).bidId;
 }
 
 /** An auction that someone has won and the owner closed. */
 export async function aWonAuction(guild: Guild, of: Person, overrides: Overrides = {}): Promise<string> {
   const auctionId = await anAuction(guild, overrides);
-  await aBid(guild, auctionId, of);
+  await aBid(guild, auctionId, of, 1_000, overrides.poolId ?? undefined);
   await closeAuction.as(guild.owner.principal, { guildId: guild.id, auctionId });
   return auctionId;
 }
@@ -45,9 +51,9 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
 }
 
 export const bulkRows = (rows: number): readonly SQL[] => [
-  sql`insert into auctions (guild_id, id, title, rarity, quantity, note, kind, minimum, increment, tie_break, zero_sum, ends_at,
+  sql`insert into auctions (guild_id, id, pool_id, title, rarity, quantity, note, kind, minimum, increment, tie_break, zero_sum, ends_at,
       snipe_seconds, extensions_max, state, opened_by_user_id, opened_by_name, created_at, ended_at)
-    select guild_id, gen_random_uuid(), 'x', 'None', 1, '', 'open', 100, 100, 'balance', false, now(), 30, 10, 'canceled', user_id, 'x',
+    select guild_id, gen_random_uuid(), guild_id, 'x', 'None', 1, '', 'open', 100, 100, 'balance', false, now(), 30, 10, 'canceled', user_id, 'x',
       now(), now() - make_interval(mins => n)
     from (select distinct on (guild_id) guild_id, user_id from sent order by guild_id limit 3) s, generate_series(1, ${Math.min(rows, 2_000)}) n`,
   sql`insert into auction_bids (guild_id, auction_id, id, user_id, character_id, name, amount, state, at)

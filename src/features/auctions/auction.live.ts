@@ -6,6 +6,7 @@ export const liveAreas: LiveAreas = {
     auctions: (id) => [
       ['guild', id, 'points'],
       ['me', 'shell'],
+      ['me', 'auctions'],
     ],
   },
   user: { auctions: [] },

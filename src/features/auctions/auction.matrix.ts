@@ -1,5 +1,7 @@
 import { uuidv7 } from '#/base/id.ts';
+import { aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
 import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aFreshPool } from '#/features/point-pools/pool.factory.ts';
 import { BY_RULE, postPoints } from '#/features/points/point.api.server.ts';
 import { usesPoints } from '#/features/points/point.factory.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
@@ -7,7 +9,6 @@ import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { aBid, anAuction, aWonAuction } from './auction.factory.ts';
-import { biddingPool } from './auction.rules.ts';
 import { AUCTION_VIEWS } from './auction.search.ts';
 import { closeAuction } from './commands/close-auction.server.ts';
 import { placeBid } from './commands/place-bid.server.ts';
@@ -43,7 +44,14 @@ async function payable(guild: Guild, { principal }: Caller, kind: 'open' | 'seal
   if (principal)
     await inTransaction((tx) =>
       postPoints(tx, {
-        ...{ ...biddingPool(guild.id), kind: 'adjustment', key: uuidv7(), actor: BY_RULE, reason: 'To bid with' },
+        ...{
+          guildId: guild.id,
+          poolId: guild.id,
+          kind: 'adjustment',
+          key: uuidv7(),
+          actor: BY_RULE,
+          reason: 'To bid with',
+        },
         entries: [{ userId: principal.userId, characterId: null, name: principal.name, amount: 5_000 }],
       }),
     );
@@ -61,6 +69,21 @@ const cases: MatrixCases = {
         { guildId, view, cursor: cursorAt(view, ['2026-01-01T00:00:00+00:00', uuidv7()]) },
       ]),
   },
+  'auction.auctionSummary': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: async ({ guild }) => {
+      await usesPoints(guild);
+      return { guildId: guild.id };
+    },
+  },
+  'auction.myAuctions': { method: 'GET', access: 'signed in' },
+  'auction.activityAuctions': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: async ({ guild }) => ({ guildId: guild.id, activityId: await aLiveActivity(guild) }),
+    foreign: { activityId: ({ other }) => aLiveActivity(other) },
+  },
   'auction.getAuction': { ...ofAuction('view:members'), method: 'GET' },
   'auction.serverTime': { method: 'GET', access: 'signed in' },
   'auction.auctionActivities': {
@@ -75,9 +98,10 @@ const cases: MatrixCases = {
       await usesPoints(guild);
       return {
         ...{ guildId: guild.id, title: 'A drop for a caller', itemGuid: null, activityId: null },
-        ...{ kind: 'open', minimum: 100, minutes: 60 },
+        ...{ kind: 'open', minimum: 100, minutes: 60, poolId: await aFreshPool(guild) },
       };
     },
+    foreign: { poolId: ({ other }) => aFreshPool(other) },
   },
   'auction.placeBid': {
     ...ofAuction('view:members', anAuction, { amount: 1_000 }),

@@ -7,3 +7,12 @@ export const auctionResults: PaletteEntry = {
   icon: 'scale',
   href: ({ id, guildId }) => `/guilds/${guildId}/points/auctions/${id}`,
 };
+
+export const auctionPage: PaletteEntry = {
+  type: 'guild-page',
+  entry: 'points',
+  label: 'Auctions',
+  keywords: 'bids drops loot dkp',
+  icon: 'scale',
+  path: '/points/auctions',
+};

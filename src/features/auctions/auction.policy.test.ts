@@ -16,6 +16,7 @@ const member = viewer(['view:members']);
 const stranger = viewer([]);
 const running: AuctionFacts = {
   ...{ state: 'open', kind: 'open', over: false, bidByMe: false, heldByMe: false, hasWinner: false, delivered: false },
+  archived: false,
 };
 const won: AuctionFacts = { ...running, state: 'closed', over: true, hasWinner: true };
 const mine = { bidByMe: true, heldByMe: true };
@@ -37,7 +38,9 @@ test.each([
   ['undo', running, [false, false, false]],
   ['undo', { ...won, delivered: true }, [false, false, false]],
   ['undo', { ...won, hasWinner: false }, [false, false, false]],
+  ['undo', { ...won, archived: true }, [false, false, false]],
   ['reassign', won, [true, false, false]],
+  ['reassign', { ...won, archived: true }, [false, false, false]],
   ['deliver', won, [true, false, false]],
   ['deliver', { ...won, hasWinner: false }, [false, false, false]],
 ] as const)('%s %j', (rule, facts, allowed) => {

@@ -15,6 +15,8 @@ export interface AuctionFacts {
   readonly heldByMe: boolean;
   readonly hasWinner: boolean;
   readonly delivered: boolean;
+  /** Its pool is. */
+  readonly archived: boolean;
 }
 
 /** Who may do what with auctions (docs/product/auctions.md#access). Staff are people who may adjust points by hand. */
@@ -62,6 +64,7 @@ function isOpen(auction: AuctionFacts, who: GuildViewer): Verdict {
 function isWon(auction: AuctionFacts, who: GuildViewer): Verdict {
   if (auction.state !== 'closed' || !auction.hasWinner) return conflict('no_winner', NO_WINNER);
   if (auction.delivered) return conflict('delivered', DELIVERED);
+  if (auction.archived) return conflict('pool_archived', ARCHIVED);
   return isNotOwn(auction, who);
 }
 
@@ -73,4 +76,5 @@ const OPEN_BIDS_STAY = "Bids in an open auction can't be withdrawn. Your points 
 const NO_BID = 'You have no bid here. Reload the page.';
 const NO_WINNER = 'This auction has no winner. Reload the page.';
 const DELIVERED = 'The drop was delivered. Mark it as not delivered first.';
+const ARCHIVED = 'The pool of this auction is archived. Restore it in the settings, under DKP, first.';
 const OWN_BID = "You bid in this auction, so you can't end or change it. Ask someone else who edits members.";

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { notify } from '#/features/notifications/notification.api.server.ts';
-import { pointSettings } from '#/features/point-pools/point.settings.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
+import { readPool } from '#/features/point-pools/pool.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database, type Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -14,8 +13,15 @@ import { endedAuction, outbidInAuction, toHandOver, wonAuction } from './auction
 import { closeDueAuction } from './commands/close-due-auction.server.ts';
 
 const linkTo = (guildId: string, auctionId: string): string => `/guilds/${guildId}/points/auctions/${auctionId}`;
-const unitIn = async (tx: Tx, guildId: string): Promise<string> =>
-  (await readSettings(tx, guildId, pointSettings)).dkpName;
+
+/** What stands behind amounts of an auction; null where its pool is for staff by now, so that no one is told of it. */
+async function unitToTell(tx: Tx, guildId: string, auctionId: string): Promise<string | null> {
+  const [auction] = await sqlRows(tx).as({ poolId: text })(
+    sql`select pool_id as "poolId" from auctions where guild_id = ${guildId} and id = ${auctionId}`,
+  );
+  const pool = auction && (await readPool(tx, guildId, auction.poolId));
+  return pool?.audience === 'everyone' ? pool.label : null;
+}
 
 export const auctionReactions = [
   /** No one hears of it who leads again by now. */
@@ -27,10 +33,12 @@ export const auctionReactions = [
       select from auction_bids where guild_id = ${guildId} and auction_id = ${event.subjectId} and user_id = ${outbid}
         and state in ('held', 'charged')`);
     if (leads.rowCount !== 0) return;
+    const unit = await unitToTell(tx, guildId, event.subjectId);
+    if (unit === null) return;
     await notify(tx, {
       ...{ event, kind: outbidInAuction, userIds: [outbid], link: linkTo(guildId, event.subjectId) },
       title: `You were outbid on ${event.subjectLabel}`,
-      body: `The highest bid in ${name} is ${priceText(amount, await unitIn(tx, guildId))} now.`,
+      body: `The highest bid in ${name} is ${priceText(amount, unit)} now.`,
     });
   }),
 
@@ -38,7 +46,8 @@ export const auctionReactions = [
     const { id: guildId, name } = await guild();
     const { winner, losers } = event.data;
     const about = { event, link: linkTo(guildId, event.subjectId) };
-    const unit = await unitIn(tx, guildId);
+    const unit = await unitToTell(tx, guildId, event.subjectId);
+    if (unit === null) return;
     if (winner)
       await notify(tx, {
         ...{ ...about, kind: wonAuction, userIds: [winner.userId] },
@@ -70,11 +79,12 @@ export const auctionReactions = [
   on(auctionUndone, 'auction.notifyWinner', async ({ event, tx, guild }) => {
     const { id: guildId } = await guild();
     const { winner } = event.data;
-    if (!winner) return;
+    const unit = await unitToTell(tx, guildId, event.subjectId);
+    if (!winner || unit === null) return;
     await notify(tx, {
       ...{ event, kind: endedAuction, userIds: [winner.userId], link: linkTo(guildId, event.subjectId) },
       title: `The auction of ${event.subjectLabel} was undone`,
-      body: `${priceText(winner.price, await unitIn(tx, guildId))} were refunded.`,
+      body: `${priceText(winner.price, unit)} were refunded.`,
     });
   }),
 
@@ -82,7 +92,8 @@ export const auctionReactions = [
     const { id: guildId, name } = await guild();
     const { from, to } = event.data;
     const about = { event, link: linkTo(guildId, event.subjectId) };
-    const unit = await unitIn(tx, guildId);
+    const unit = await unitToTell(tx, guildId, event.subjectId);
+    if (unit === null) return;
     if (from)
       await notify(tx, {
         ...{ ...about, kind: endedAuction, userIds: [from.userId] },

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { peopleIn } from '#/features/members/roster/people.sql.server.ts';
+import { seesPool } from '#/features/point-pools/pool.policy.ts';
+import { lockPool, type PoolState } from '#/features/point-pools/pool.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { bool, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -29,17 +31,23 @@ export async function lockAuction(tx: Tx, which: Which): Promise<LockedAuction |
 
 export interface AuctionForViewer extends AuctionFacts {
   readonly auction: LockedAuction;
+  /** What is bid. */
+  readonly pool: PoolState;
 }
 
-/** A locked auction as policies see it. */
-export async function lockAuctionFor(tx: Tx, which: Which, { userId }: GuildScope): Promise<AuctionForViewer | null> {
+/** A locked auction as policies see it; its pool isn't changed either until the transaction ends. */
+export async function lockAuctionFor(tx: Tx, which: Which, who: GuildScope): Promise<AuctionForViewer | null> {
+  const { userId } = who;
   const auction = await lockAuction(tx, which);
-  if (!auction) return null;
+  const pool = auction && (await lockPool(tx, which.guildId, auction.poolId));
+  if (!pool || !seesPool(who, pool)) return null;
   const [mine] = await sqlRows(tx).as({ bidByMe: bool, heldByMe: bool })(sql`
     select count(*) > 0 as "bidByMe", count(*) filter (where state = 'held') > 0 as "heldByMe" from auction_bids
     where guild_id = ${which.guildId} and auction_id = ${which.auctionId} and user_id = ${userId}::uuid`);
   return {
     auction,
+    pool,
+    archived: pool.archivedAt !== null,
     ...{ state: auction.state, kind: auction.kind, over: auction.endsAt.getTime() <= currentTime() },
     ...{ hasWinner: auction.price !== null, delivered: auction.deliveredAt !== null },
     ...{ bidByMe: mine?.bidByMe ?? false, heldByMe: mine?.heldByMe ?? false },

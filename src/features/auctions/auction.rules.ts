@@ -1,5 +1,3 @@
-import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
-
 /** What an auction is, for both sides (docs/product/auctions.md). Amounts are hundredths, moments epoch ms. */
 
 /** Open: everyone sees each bid. Sealed: the highest pays what they bid; Vickrey: one step above the second. */
@@ -129,6 +127,3 @@ export function sharesOf(price: number, userIds: readonly string[]): ReadonlyMap
   const rest = price - each * sorted.length;
   return new Map(sorted.map((userId, n) => [userId, each + (n < rest ? 1 : 0)]));
 }
-
-/** What is bid with: points of the guild's first pool. */
-export const biddingPool = (guildId: string) => ({ guildId, poolId: firstPoolOf(guildId) });

@@ -56,6 +56,8 @@ const fields = {
 const WHAT = 'Choose an item, or write what it is';
 const WHERE = 'Choose the activity whose participants share the price';
 const NOWHERE = 'none';
+/** The guild's first pool, in the form. */
+const FIRST = 'first';
 
 /** An item of the catalog, or a name. */
 export const openAuctionInput = z
@@ -65,6 +67,8 @@ export const openAuctionInput = z
     itemGuid: z.guid().toLowerCase().nullable(),
     title,
     activityId: id.nullable(),
+    /** What is bid; null for the guild's first pool. */
+    poolId: id.nullable().default(null),
     rarity: fields.rarity.default('None'),
     quantity: quantity.default(1),
     note: note.default(''),
@@ -82,7 +86,10 @@ export const auctionInput = z.strictObject(one);
 export const placeBidInput = z.strictObject({ ...one, amount });
 export const markDeliveredInput = z.strictObject({ ...one, delivered: z.boolean() });
 export const listAuctionsInput = listInput({ guildId: id, view: z.enum(AUCTION_VIEWS).default('open') });
-export const inGuildInput = z.strictObject({ guildId: id });
+/** `activityId`: listed in any case. */
+export const auctionActivitiesInput = z.strictObject({ guildId: id, activityId: id.optional() });
+export const activityAuctionsInput = z.strictObject({ guildId: id, activityId: id });
+export const noInput = z.strictObject({});
 
 const hundredths = (schema: z.ZodType<number>) =>
   z.preprocess((value) => (typeof value === 'number' ? toHundredths(value) : value), schema);
@@ -97,17 +104,18 @@ export const auctionForm = z
       .nullable(),
     title,
     activityId: z.string(),
+    poolId: z.string(),
     minimum: hundredths(amount),
     increment: hundredths(amount),
   })
   .refine(({ item, title: name }) => item !== null || name !== '', { path: ['title'], message: WHAT })
   .refine(({ zeroSum, activityId }) => !zeroSum || activityId !== NOWHERE, { path: ['activityId'], message: WHERE })
-  .transform(({ item, activityId, ...rest }) => ({
+  .transform(({ item, activityId, poolId, ...rest }) => ({
     ...rest,
     itemGuid: item?.guid ?? null,
     activityId: activityId === NOWHERE ? null : activityId,
+    poolId: poolId === FIRST ? null : poolId,
   }));
-export { NOWHERE };
+export { FIRST, NOWHERE };
 
 export const bidForm = z.strictObject({ amount: hundredths(amount) });
-export const serverTimeInput = z.strictObject({});

@@ -16,6 +16,7 @@ import { characters } from '#/features/accounts/character.tables.server.ts';
 import { RARITIES } from '#/features/game/game.data.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { gameItems } from '#/features/items/item.tables.server.ts';
+import { pointPools } from '#/features/point-pools/pool.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
 import { AUCTION_KINDS, AUCTION_STATES, BID_STATES, TIE_BREAKS } from './auction.rules.ts';
@@ -31,6 +32,8 @@ export const auctions = guildTable(
       .notNull()
       .references(() => guilds.id),
     id: uuid('id').notNull(),
+    /** What is bid. */
+    poolId: uuid('pool_id').notNull(),
     /** What it is of: an item of the catalog by its name at the time, or free text. */
     title: text('title').notNull(),
     itemGuid: uuid('item_guid').references(() => gameItems.guid),
@@ -69,9 +72,18 @@ export const auctions = guildTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({
+      name: 'auctions_in',
+      columns: [t.guildId, t.poolId],
+      foreignColumns: [pointPools.guildId, pointPools.id],
+    }),
     index('auctions_open').on(t.guildId, t.endsAt, t.id).where(sql`state = 'open'`),
     index('auctions_ended').on(t.guildId, t.endedAt, t.id).where(sql`state <> 'open'`),
+    index('auctions_to_deliver')
+      .on(t.guildId, t.endedAt, t.id)
+      .where(sql`state = 'closed' and price is not null and delivered_at is null`),
     index('auctions_due').on(t.endsAt).where(sql`state = 'open'`),
+    index('auctions_of_pool').on(t.guildId, t.poolId),
     index('auctions_activity').on(t.guildId, t.activityId),
     index('auctions_item').on(t.itemGuid),
     index('auctions_opened_by').on(t.openedByUserId),

@@ -26,7 +26,7 @@ export async function aPool(
 
 /** Takes away the pools that nothing names, however many there are by now. */
 export async function removeEmptyPools({ id }: { readonly id: string }): Promise<void> {
-  const named = ['point_transactions', 'activities', 'tasks'].map(
+  const named = ['point_transactions', 'activities', 'tasks', 'auctions'].map(
     (table) =>
       sql`not exists (select from ${sql.identifier(table)} x where x.guild_id = p.guild_id and x.pool_id = p.id)`,
   );

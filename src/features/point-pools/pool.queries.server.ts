@@ -92,6 +92,19 @@ export async function readSeenPool(
   return pool && seesPool(who, pool) ? pool : null;
 }
 
+/** Every pool that the viewer sees, in the guild's order. */
+export async function readSeenPools(db: Db, who: GuildScope): Promise<readonly PoolState[]> {
+  const { enabled, pools } = await readPools(db, who.guildId);
+  return pools
+    .filter((pool) => seesPool(who, pool))
+    .map((pool) => ({
+      ...pool,
+      enabled,
+      posts: enabled && pool.archivedAt === null,
+      isOneOfSeveral: pools.length > 1,
+    }));
+}
+
 /** The pools that the viewer sees: in use, and archived ones with their history. */
 export const listPools = guildQuery({
   name: 'pool.listPools',

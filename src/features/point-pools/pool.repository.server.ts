@@ -60,16 +60,22 @@ export function requireFreeName(pools: readonly Pool[], name: string): void {
     throw invalid('name_taken', `${message}.`, { name: message });
 }
 
-/** Refuses to take a pool from what still awards points of it. */
+/** Refuses to take a pool from what still awards points of it, or bids them. */
 export async function requireNotAwarded(tx: Tx, { guildId, poolId }: Which): Promise<void> {
-  const [uses] = await sqlRows(tx).as({ activities: int, tasks: int })(sql`
+  const [uses] = await sqlRows(tx).as({ activities: int, tasks: int, auctions: int })(sql`
     select
       (select count(*)::int from activities a where a.guild_id = ${guildId} and a.pool_id = ${poolId}
         and a.status in ('draft', 'scheduled', 'live')) as activities,
       (select count(*)::int from tasks t where t.guild_id = ${guildId} and t.pool_id = ${poolId} and t.deleted_at is null
         and (t.archived_at is null or exists (select from task_submissions s
-          where s.guild_id = t.guild_id and s.task_id = t.id and s.status = 'submitted'))) as tasks`);
-  const { activities = 0, tasks = 0 } = uses ?? {};
+          where s.guild_id = t.guild_id and s.task_id = t.id and s.status = 'submitted'))) as tasks,
+      (select count(*)::int from auctions o where o.guild_id = ${guildId} and o.pool_id = ${poolId} and o.state = 'open') as auctions`);
+  const { activities = 0, tasks = 0, auctions = 0 } = uses ?? {};
+  if (auctions > 0)
+    throw conflict(
+      'pool_bid',
+      `Points of this pool are bid in ${countText(auctions, 'open auction', 'open auctions')}. Close or cancel ${auctions === 1 ? 'it' : 'them'} first.`,
+    );
   if (activities + tasks === 0) return;
   const named = [countText(activities, 'activity', 'activities'), countText(tasks, 'task', 'tasks')].filter(Boolean);
   throw conflict(

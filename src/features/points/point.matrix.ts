@@ -91,6 +91,18 @@ const cases: MatrixCases = {
     input: async ({ guild }) => ({ guildId: guild.id, transactionId: await reset(guild) }),
     foreign: { transactionId: ({ other }) => reset(other) },
   },
+  'point.resetPools': {
+    method: 'POST',
+    access: { guild: ['edit:admin'] },
+    input: async ({ guild }) => ({ guildId: guild.id, poolIds: [await pooled(guild)], to: 'zero' }),
+    foreign: { 'poolIds.0': ({ other }) => pooled(other) },
+  },
+  'point.undoResets': {
+    method: 'POST',
+    access: { guild: ['edit:admin'] },
+    input: async ({ guild }) => ({ guildId: guild.id, transactionIds: [await reset(guild)] }),
+    foreign: { 'transactionIds.0': ({ other }) => reset(other) },
+  },
   // It posts nothing.
   'point.previewAdjustment': { ...ofMembers, unlogged: true, allowedInArchived: true },
   'point.adjustPoints': {

@@ -29,6 +29,9 @@ export interface LastReset {
 const ofOthers = (who: GuildViewer, { userIds }: Adjusted): Verdict =>
   who.userId === null || !userIds.includes(who.userId) || who.holds('edit:admin') || own;
 
+const isUndoable = ({ reversed, overtaken, archived }: LastReset): Verdict =>
+  archived ? poolArchived : reversed ? resetUndone : !overtaken || resetOvertaken;
+
 export const PointPolicy = {
   view: policy<GuildViewer>({ needs: ['view:members'] }),
   /** What the settings of points come to. */
@@ -38,10 +41,11 @@ export const PointPolicy = {
   adjust: policy<GuildViewer, Adjusted>({ needs: ['edit:members'], when: ofOthers }),
   /** Under Danger, as what changes the guild as a whole. */
   reset: policy<GuildViewer>({ needs: ['edit:admin'] }),
-  undoReset: policy<GuildViewer, LastReset>({
+  undoReset: policy<GuildViewer, LastReset>({ needs: ['edit:admin'], when: (_who, reset) => isUndoable(reset) }),
+  /** Of several pools: all or none. */
+  undoResets: policy<GuildViewer, readonly LastReset[]>({
     needs: ['edit:admin'],
-    when: (_who, { reversed, overtaken, archived }) =>
-      archived ? poolArchived : reversed ? resetUndone : !overtaken || resetOvertaken,
+    when: (_who, resets) => resets.map(isUndoable).find((verdict) => verdict !== true) ?? true,
   }),
   undo: policy<GuildViewer, Undone>({
     needs: ['edit:members'],

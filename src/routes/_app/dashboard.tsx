@@ -3,6 +3,7 @@ import { authenticatedUserQuery, ensurePermissions, useDiscordCatchUp } from '#/
 import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { myAuctionsOptions } from '#/features/auctions/auction.cache.ts';
 import { HomePage } from '#/features/dashboard/components/home-page.tsx';
 import { unseenPatchNoteOptions } from '#/features/news/patch-note.cache.ts';
 import { inboxOptions } from '#/features/notifications/notification.cache.ts';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/dashboard')({
         queryClient.ensureInfiniteQueryData(inboxOptions(false)),
         queryClient.ensureQueryData(myNewsOptions()),
         queryClient.ensureQueryData(myNextOptions()),
+        queryClient.ensureQueryData(myAuctionsOptions()),
         queryClient.ensureQueryData(unseenPatchNoteOptions()),
       ]).then(() => {}),
     ),

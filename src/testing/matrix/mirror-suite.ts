@@ -54,7 +54,7 @@ export function mirrorTests(part: MirrorPart): void {
  * mirror each. Any other function whose callers get in each other's way is found out, and tried like that then.
  */
 const ONE_FOR_ALL =
-  /^(rank|role|saved-view|settings|verification)\.|^(application\.update|point\.resetPoints|point\.undoReset|privacy\.update)/;
+  /^(rank|role|saved-view|settings|verification)\.|^(application\.update|point\.reset|point\.undoReset|privacy\.update)/;
 
 function mirrorTest(id: string, matrixCase: (typeof MATRIX)[string]): void {
   const { method } = matrixCase;

@@ -12,7 +12,6 @@ import { testDatabase } from '#/testing/database.ts';
 import { anAuction } from '../auction.factory.ts';
 import { getAuction, listAuctions } from '../auction.queries.server.ts';
 import { runAuctionClock } from '../auction.reactions.server.ts';
-import { biddingPool } from '../auction.rules.ts';
 import { cancelAuction } from './cancel-auction.server.ts';
 import { closeAuction } from './close-auction.server.ts';
 import { markDelivered } from './mark-delivered.server.ts';
@@ -46,7 +45,7 @@ const refused = (run: Promise<unknown>) => run.then(() => null).catch((error) =>
 const points = async (...people: readonly Person[]) => {
   const held = await heldBy(
     database(),
-    biddingPool(guild.id),
+    { guildId: guild.id, poolId: guild.id },
     people.map(({ principal }) => principal.userId),
   );
   return Promise.all(

@@ -4,10 +4,9 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { auctionCanceled } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, isAuction, lockAuctionFor } from '../auction.repository.server.ts';
-import { biddingPool } from '../auction.rules.ts';
 import { auctionInput } from '../auction.schema.ts';
 import { auctions } from '../auction.tables.server.ts';
-import { releaseBids } from '../auction-end.repository.server.ts';
+import { poolOf, releaseBids } from '../auction-end.repository.server.ts';
 
 /** Cancels an auction before its end: every hold is released, and no one wins. */
 export const cancelAuction = guildCommand({
@@ -20,7 +19,7 @@ export const cancelAuction = guildCommand({
   run: async ({ tx, input, loaded: { auction }, record }) => {
     const held = await heldBids(tx, input);
     const bidders = held.map(({ userId }) => userId);
-    await lockSpendable(tx, biddingPool(input.guildId), bidders);
+    await lockSpendable(tx, poolOf(auction), bidders);
     await releaseBids(tx, auction, held, 'canceled');
     await tx
       .update(auctions)

@@ -4,8 +4,10 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { existsIn, rarityMessage } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
-import { pointSettings } from '#/features/point-pools/point.settings.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
+import { readPool } from '#/features/point-pools/pool.queries.server.ts';
+import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
+import { poolOfEvent } from '#/features/points/point-subject.rules.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
@@ -25,9 +27,11 @@ export const openAuction = guildCommand({
   idempotent: true,
   load: nothing,
   allow: AuctionPolicy.open,
-  run: async ({ tx, who, input: { guildId, minutes, activityId, ...fields }, record }) => {
-    const { dkpEnabled } = await readSettings(tx, guildId, pointSettings);
-    if (!dkpEnabled) throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
+  run: async ({ tx, who, input: { guildId, minutes, activityId, poolId: named, ...fields }, record }) => {
+    const poolId = named ?? firstPoolOf(guildId);
+    await requireAwardable(tx, { guildId, poolId });
+    const pool = await readPool(tx, guildId, poolId);
+    if (!pool?.enabled) throw conflict('points_off', 'Points are turned off. Turn them on in the settings, under DKP.');
     await requireRoom(tx, guildId);
     const title = await titleOf(tx, fields);
     if (activityId !== null && !who.holds('view:activities')) throw notFound();
@@ -38,11 +42,12 @@ export const openAuction = guildCommand({
     // A sealed bid that extended the end would tell that it leads.
     const extensionsMax = isSealed(kind) ? 0 : fields.extensionsMax;
     await tx.insert(auctions).values({
-      ...{ guildId, id, ...fields, title, activityId, activityTitle, endsAt, extensionsMax },
+      ...{ guildId, id, poolId, ...fields, title, activityId, activityTitle, endsAt, extensionsMax },
       ...{ openedByUserId: who.userId!, openedByName: who.name },
     });
     await wakeAt(tx, AUCTION_CLOCK, endsAt);
-    record(auctionOpened({ subject: { id, label: title }, data: { kind, minimum, endsAt: endsAt.toISOString() } }));
+    const bid = { minimum, unit: pool.label, ...poolOfEvent(pool) };
+    record(auctionOpened({ subject: { id, label: title }, data: { kind, ...bid, endsAt: endsAt.toISOString() } }));
     return { id };
   },
 });

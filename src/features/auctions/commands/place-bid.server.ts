@@ -1,21 +1,19 @@
 import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { lockSpendable, placeHold } from '#/features/points/holds/hold.api.server.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { NOTHING } from '#/features/points/point.rules.ts';
-import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { bidPlaced } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, isAuction, type LockedAuction, lockAuctionFor, personIn } from '../auction.repository.server.ts';
-import { AUCTION_CLOCK, biddingPool, endAfterLead, isSealed, leastBid, mostBid } from '../auction.rules.ts';
+import { AUCTION_CLOCK, endAfterLead, isSealed, leastBid, mostBid } from '../auction.rules.ts';
 import { placeBidInput } from '../auction.schema.ts';
 import { auctionBids, auctions } from '../auction.tables.server.ts';
-import { holdOf, releaseBids } from '../auction-end.repository.server.ts';
+import { holdOf, poolOf, releaseBids } from '../auction-end.repository.server.ts';
 
 /**
  * Bids, with the points on hold from then on. In an open auction the bid leads, and the hold of who led before is released
@@ -28,24 +26,27 @@ export const placeBid = guildCommand({
   idempotent: true,
   load: lockAuctionFor,
   allow: AuctionPolicy.bid,
-  run: async ({ tx, who, input: { guildId, auctionId, amount }, loaded: { auction }, record }) => {
+  run: async ({ tx, who, input: { guildId, auctionId, amount }, loaded: { auction, pool }, record }) => {
     const userId = who.userId!;
     const person = await personIn(tx, guildId, userId);
     if (!person) throw notFound();
-    const { dkpEnabled, dkpName, overdraft } = await readSettings(tx, guildId, pointSettings);
-    if (!dkpEnabled)
+    if (!pool.enabled)
       throw conflict('points_off', 'Points are turned off, so no bids count. Ask staff to turn them on.');
     const held = await heldBids(tx, { guildId, auctionId });
     // Of an open auction the leader's, of a sealed one the viewer's own.
     const before = isSealed(auction.kind) ? held.find((bid) => bid.userId === userId) : held[0];
-    const standings = await lockSpendable(tx, biddingPool(guildId), [userId, ...(before ? [before.userId] : [])]);
+    const standings = await lockSpendable(tx, poolOf(auction), [userId, ...(before ? [before.userId] : [])]);
     const { balance, held: onHold = 0 } = standings.get(userId) ?? NOTHING;
-    refuseTooLow(auction, amount, { before: before?.amount ?? null, unit: dkpName });
-    const most = mostBid({ balance, held: onHold }, overdraft, before?.userId === userId ? before.amount : 0);
+    refuseTooLow(auction, amount, { before: before?.amount ?? null, unit: pool.label });
+    const most = mostBid(
+      { balance, held: onHold },
+      pool.rules.overdraft,
+      before?.userId === userId ? before.amount : 0,
+    );
     if (amount > most)
       throw conflict(
         'too_much',
-        most > 0 ? `You can bid up to ${pointsText(most)} ${dkpName}.` : `You have no ${dkpName} to bid with.`,
+        most > 0 ? `You can bid up to ${pointsText(most)} ${pool.label}.` : `You have no ${pool.label} to bid with.`,
       );
     const isRaise = before?.userId === userId;
     if (before) await releaseBids(tx, auction, [before], isRaise ? 'raised' : 'outbid');

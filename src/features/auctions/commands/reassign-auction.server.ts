@@ -13,11 +13,11 @@ export const reassignAuction = guildCommand({
   idempotent: true,
   load: lockAuctionFor,
   allow: AuctionPolicy.reassign,
-  run: async ({ tx, who, loaded: { auction }, record }) => {
+  run: async ({ tx, who, loaded: { auction, pool }, record }) => {
     const actor = { userId: who.userId, name: who.name };
     await lockEveryone(tx, auction);
     const from = await refundWinner(tx, auction, actor, 'Auction reassigned');
-    const to = await chargeNext(tx, auction, actor);
+    const to = await chargeNext(tx, auction, pool.rules, actor);
     record(
       auctionReassigned({
         subject: { id: auction.id, label: auction.title },

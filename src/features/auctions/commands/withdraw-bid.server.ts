@@ -3,9 +3,8 @@ import { lockSpendable } from '#/features/points/holds/hold.api.server.ts';
 import { bidWithdrawn } from '../auction.events.ts';
 import { AuctionPolicy } from '../auction.policy.ts';
 import { heldBids, lockAuctionFor } from '../auction.repository.server.ts';
-import { biddingPool } from '../auction.rules.ts';
 import { auctionInput } from '../auction.schema.ts';
-import { releaseBids } from '../auction-end.repository.server.ts';
+import { poolOf, releaseBids } from '../auction-end.repository.server.ts';
 
 /** Withdraws the caller's sealed bid before the end; its hold is released. */
 export const withdrawBid = guildCommand({
@@ -18,7 +17,7 @@ export const withdrawBid = guildCommand({
   run: async ({ tx, who, input, loaded: { auction }, record }) => {
     const userId = who.userId!;
     const own = (await heldBids(tx, input)).filter((bid) => bid.userId === userId);
-    await lockSpendable(tx, biddingPool(input.guildId), [userId]);
+    await lockSpendable(tx, poolOf(auction), [userId]);
     await releaseBids(tx, auction, own, 'withdrawn');
     record(
       bidWithdrawn({

@@ -6,9 +6,11 @@ import { rowTime } from '#/ui/text/row-time.tsx';
 import { dropText, KIND_LABELS, priceText } from '../auction.labels.ts';
 import type { AuctionRow } from '../auction.queries.server.ts';
 
+/** An auction wherever it is listed. */
+type ShownAuction = Omit<AuctionRow, 'pool'>;
+
 export interface AuctionCellFacts {
   readonly guildId: string;
-  readonly unit: string;
 }
 
 const dropCell = (row: AuctionRow, guildId: string): ReactElement => (
@@ -21,20 +23,22 @@ const dropCell = (row: AuctionRow, guildId: string): ReactElement => (
 );
 
 /** The highest bid, or what it went for. */
-const bidCell = ({ state, kind, leading, minimum, price }: AuctionRow): string => {
-  if (state !== 'open') return price === null ? '–' : pointsText(price);
+export const bidText = ({ state, kind, leading, minimum, price, unit }: ShownAuction): string => {
+  if (state !== 'open') return price === null ? '–' : priceText(price, unit);
   if (kind !== 'open') return 'Secret';
-  return leading === null ? `from ${pointsText(minimum)}` : pointsText(leading);
+  return leading === null ? `from ${priceText(minimum, unit)}` : priceText(leading, unit);
 };
 
-const mineText = ({ state, leads, mine, bidByMe, wonByMe, kind }: AuctionRow): string => {
+/** What the viewer has to do with an auction. */
+export const mineText = ({ state, leads, mine, bidByMe, wonByMe, kind }: ShownAuction): string => {
   if (wonByMe) return 'Won';
   if (state !== 'open') return bidByMe ? 'Not won' : '–';
   if (mine === null) return bidByMe && kind === 'open' ? 'Outbid' : '–';
   return leads ? 'You lead' : `Your bid ${pointsText(mine)}`;
 };
 
-const stateCell = ({ state, price, delivered }: AuctionRow): ReactElement => {
+/** Where an auction is, as a badge. */
+export const stateCell = ({ state, price, delivered }: ShownAuction): ReactElement => {
   if (state === 'open') return <span className="badge badge-info">Open</span>;
   if (state !== 'closed')
     return <span className="badge badge-neutral">{state === 'undone' ? 'Undone' : 'Canceled'}</span>;
@@ -47,7 +51,7 @@ const stateCell = ({ state, price, delivered }: AuctionRow): ReactElement => {
 /** What it is, and who has won it. */
 const aboutText = (row: AuctionRow): string => {
   const won = row.price === null ? null : `won by ${row.wonByMe ? 'you' : (row.winner ?? 'a member')}`;
-  return [dropText(row) ?? KIND_LABELS[row.kind], won].filter((part) => part !== null).join(', ');
+  return [dropText(row) ?? KIND_LABELS[row.kind], row.pool, won].filter((part) => part !== null).join(', ');
 };
 
 const endCell = ({ endsAt, endedAt }: AuctionRow, { time }: Pick<CellFacts<AuctionCellFacts>, 'time'>) =>
@@ -59,7 +63,7 @@ export const auctionColumns: TableColumns<AuctionRow, AuctionCellFacts> = [
     cell: (row, { given }) => dropCell(row, given.guildId),
   },
   { ...{ id: 'kind', header: 'Bids', width: 170, hiddenBelow: 1120 }, cell: ({ kind }) => KIND_LABELS[kind] },
-  { ...{ id: 'bid', header: 'Highest bid', width: 112, align: 'end', className: 'tabular-nums' }, cell: bidCell },
+  { ...{ id: 'bid', header: 'Highest bid', width: 112, align: 'end', className: 'tabular-nums' }, cell: bidText },
   { ...{ id: 'mine', header: 'You', width: 128, hiddenBelow: 900 }, cell: mineText },
   { ...{ id: 'end', header: 'End', width: 150 }, cell: endCell },
   { ...{ id: 'state', header: 'State', width: 120 }, cell: stateCell },
@@ -71,7 +75,7 @@ export const auctionCard: CardOf<AuctionRow, AuctionCellFacts> = (row, { given, 
     <div className="task-title">{dropCell(row, given.guildId)}</div>
     {stateCell(row)}
     <p>
-      <span>{row.price === null ? bidCell(row) : priceText(row.price, given.unit)}</span>
+      <span>{bidText(row)}</span>
       <span>{endCell(row, { time })}</span>
       {row.bidByMe ? <span>{mineText(row)}</span> : null}
     </p>

@@ -40,6 +40,7 @@ export function AuctionPage({ guildId, auctionId }: WhichAuction) {
         </h1>
         <p className="flex flex-wrap gap-x-2 text-13 text-fg-2">
           {dropText(auction) ? <span>{dropText(auction)}</span> : null}
+          {auction.pool ? <span>{auction.pool}</span> : null}
           <span>
             Opened by {auction.openedByName} <Timestamp at={auction.createdAt} variant="relative" />
           </span>

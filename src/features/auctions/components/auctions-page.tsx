@@ -30,8 +30,7 @@ export function AuctionsPage({ guildId, search, onChange }: AuctionsPageProps) {
   const { items } = rowsRead(list.data?.pages);
   const [opening, setOpening] = useUrlLayer('create');
   const mayOpen = first?.can.open ?? false;
-  const unit = first?.unit ?? '';
-  const given = useMemo(() => ({ guildId, unit }), [guildId, unit]);
+  const given = useMemo(() => ({ guildId }), [guildId]);
   const open = () => setOpening(true);
   usePageActions(() =>
     mayOpen ? [{ ...auctionShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: open }] : [],
@@ -85,7 +84,9 @@ export function AuctionsPage({ guildId, search, onChange }: AuctionsPageProps) {
         reading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />
-      {mayOpen ? <LazyOpenDialog guildId={guildId} unit={unit} open={opening} onOpenChange={setOpening} /> : null}
+      {mayOpen ? (
+        <LazyOpenDialog guildId={guildId} activityId={search.activity} open={opening} onOpenChange={setOpening} />
+      ) : null}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { RARITIES } from '#/features/game/game.data.ts';
 import { ItemPicker } from '#/features/items/components/item-picker.tsx';
 import { existsIn } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
+import { awardChoices } from '#/features/point-pools/pool.labels.ts';
 import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
@@ -13,11 +15,12 @@ import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { auctionActivitiesOptions, useOpenAuction } from '../auction.cache.ts';
 import { KIND_HINTS, KIND_LABELS, TIE_LABELS } from '../auction.labels.ts';
 import { AUCTION_KINDS, type AuctionKind, isSealed, NOTE_MAX, TIE_BREAKS } from '../auction.rules.ts';
-import { auctionForm, NOWHERE } from '../auction.schema.ts';
+import { auctionForm, FIRST, NOWHERE } from '../auction.schema.ts';
 
 interface OpenDialogProps {
   guildId: string;
-  unit: string;
+  /** The activity to begin with. */
+  activityId?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -36,10 +39,14 @@ export function OpenDialog({ open, onOpenChange, ...rest }: OpenDialogProps) {
 const KINDS = AUCTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value], hint: KIND_HINTS[value] }));
 const TIES = TIE_BREAKS.map((value) => ({ value, label: TIE_LABELS[value] }));
 
-function OpenForm({ guildId, unit }: Pick<OpenDialogProps, 'guildId' | 'unit'>) {
+function OpenForm({ guildId, activityId }: Pick<OpenDialogProps, 'guildId' | 'activityId'>) {
   const send = useOpenAuction();
   const navigate = useNavigate();
-  const { data: activities } = useQuery(auctionActivitiesOptions(guildId));
+  const { data: activities } = useQuery(auctionActivitiesOptions(guildId, activityId));
+  const { data: pools } = useQuery(poolsOptions(guildId));
+  const choices = awardChoices(pools?.items ?? [], FIRST);
+  const unitOf = (poolId: string) =>
+    pools?.items.find(({ id, isFirst }) => (isFirst ? FIRST : id) === poolId)?.label ?? 'Points';
   const form = useAppForm({
     defaultValues: {
       ...{
@@ -51,7 +58,12 @@ function OpenForm({ guildId, unit }: Pick<OpenDialogProps, 'guildId' | 'unit'>) 
       },
       ...{ kind: 'open' as string, minimum: 10 as number | string, increment: 1 as number | string },
       ...{ minutes: 60 as number | string, snipeSeconds: 30 as number | string, extensionsMax: 10 as number | string },
-      ...{ tieBreak: 'balance' as string, activityId: NOWHERE as string, zeroSum: false },
+      ...{
+        tieBreak: 'balance' as string,
+        activityId: activityId ?? (NOWHERE as string),
+        poolId: FIRST as string,
+        zeroSum: false,
+      },
     },
     schema: auctionForm,
     onSubmit: async ({ value }) => {
@@ -92,13 +104,24 @@ function OpenForm({ guildId, unit }: Pick<OpenDialogProps, 'guildId' | 'unit'>) 
         )}
       </form.Subscribe>
       <form.AppField name="kind">{(field) => <field.ChoiceField label="Bids" choices={KINDS} />}</form.AppField>
+      {choices.length > 0 ? (
+        <form.AppField name="poolId">
+          {(field) => <field.SelectField label="Pool" hint="What members bid" items={choices} />}
+        </form.AppField>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-4 min-[360px]:grid-cols-2">
-        <form.AppField name="minimum">
-          {(field) => <field.NumberField label="Minimum" hint={unit} min={0.01} required />}
-        </form.AppField>
-        <form.AppField name="increment">
-          {(field) => <field.NumberField label="Step" hint={`${unit} between two bids`} min={0.01} required />}
-        </form.AppField>
+        <form.Subscribe selector={({ values }) => unitOf(values.poolId)}>
+          {(unit) => (
+            <>
+              <form.AppField name="minimum">
+                {(field) => <field.NumberField label="Minimum" hint={unit} min={0.01} required />}
+              </form.AppField>
+              <form.AppField name="increment">
+                {(field) => <field.NumberField label="Step" hint={`${unit} between two bids`} min={0.01} required />}
+              </form.AppField>
+            </>
+          )}
+        </form.Subscribe>
         <form.AppField name="minutes">
           {(field) => <field.NumberField label="Ends in" hint="Minutes" min={1} required />}
         </form.AppField>

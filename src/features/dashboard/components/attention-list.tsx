@@ -1,22 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { StaffMatters } from '#/features/activities/calendar/next-activities.queries.server.ts';
+import type { MyAuctionMatters } from '#/features/auctions/auction-summary.queries.server.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import type { IconName } from '#/ui/icons/icon-names.ts';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import type { Waiting } from '../dashboard.rules.ts';
 import { activityMatters } from './activity-matters.tsx';
+import { auctionMatters, countOfAuctions } from './auction-matters.tsx';
 
 /** What waits for the user, as staff and as a member, guild by guild. */
 export function AttentionList({
   waiting,
   staff,
+  auctions,
 }: {
   waiting: readonly Waiting[];
   /** In activities. */
   staff: readonly StaffMatters[];
+  auctions: readonly MyAuctionMatters[];
 }) {
   const ofActivities = staff.map(({ pending, overdue }) => (pending?.count ?? 0) + (overdue?.count ?? 0));
-  const open = [...waiting.map(({ count }) => count), ...ofActivities].reduce((sum, count) => sum + count, 0);
+  const ofAuctions = auctions.map(countOfAuctions);
+  const open = [...waiting.map(({ count }) => count), ...ofActivities, ...ofAuctions].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open} open`} />
@@ -40,13 +48,18 @@ export function AttentionList({
             </CardRow>
           </li>
         ))}
-        {staff
-          .flatMap(({ guild, ...matters }) => activityMatters({ guildId: guild.id, guildName: guild.name, ...matters }))
-          .map((row) => (
-            <li key={row.key} className="not-first:border-t">
-              {row}
-            </li>
-          ))}
+        {[
+          ...staff.flatMap(({ guild, ...matters }) =>
+            activityMatters({ guildId: guild.id, guildName: guild.name, ...matters }),
+          ),
+          ...auctions.flatMap(({ guild, ...matters }) =>
+            auctionMatters({ guildId: guild.id, guildName: guild.name, ...matters }),
+          ),
+        ].map((row) => (
+          <li key={row.key} className="not-first:border-t">
+            {row}
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -4,6 +4,7 @@ import { TimeZoneQuestion } from '#/features/accounts/preferences/components/tim
 import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { MyNextActivities } from '#/features/activities/calendar/components/my-next-activities.tsx';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { myAuctionsOptions } from '#/features/auctions/auction.cache.ts';
 import { WhatsNew } from '#/features/news/components/whats-new.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { activeGuildOf, firstSteps, thingsThatWait } from '../dashboard.rules.ts';
@@ -20,6 +21,9 @@ export function HomePage() {
   const {
     data: { staff },
   } = useSuspenseQuery(myNextOptions());
+  const {
+    data: { matters: auctions },
+  } = useSuspenseQuery(myAuctionsOptions());
   const { user, guilds } = shell;
   const pending = data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'pending');
   const steps = firstSteps(
@@ -43,7 +47,9 @@ export function HomePage() {
       </header>
       {user && !user.timeZoneConfirmed ? <TimeZoneQuestion /> : null}
       {steps.some(({ state }) => state !== 'done') ? <FirstSteps steps={steps} /> : null}
-      {waiting.length + staff.length > 0 ? <AttentionList waiting={waiting} staff={staff} /> : null}
+      {waiting.length + staff.length + auctions.length > 0 ? (
+        <AttentionList waiting={waiting} staff={staff} auctions={auctions} />
+      ) : null}
       <WhatsNew />
       <MyNextActivities />
       <NewsList isMember={guilds.length > 0} />

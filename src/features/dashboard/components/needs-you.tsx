@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
+import type { AuctionMatters } from '#/features/auctions/auction-summary.queries.server.ts';
 import type { CraftingSummary } from '#/features/crafting/crafting.queries.server.ts';
 import type { StorageSummary } from '#/features/storage/storage.queries.server.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
@@ -9,6 +10,7 @@ import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
 import { activityMatters } from './activity-matters.tsx';
+import { auctionMatters, countOfAuctions } from './auction-matters.tsx';
 import { Matter } from './matter.tsx';
 import { StorageMatters } from './storage-matters.tsx';
 
@@ -32,6 +34,8 @@ interface NeedsYouProps {
   storage: StorageSummary | null;
   /** Crafting requests to answer, to craft and to fetch; null where none waits for the viewer. */
   crafting: CraftingSummary | null;
+  /** Own bids, and drops to deliver; null where no bids count. */
+  auctions: AuctionMatters | null;
 }
 
 /** '1 you can craft, 2 to craft, 1 ready for you' */
@@ -42,16 +46,18 @@ const craftsNote = ({ asked, toCraft, ready }: CraftingSummary): string =>
 
 /** What waits for the viewer; a row without anything waiting is absent. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage, crafting } =
+  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage, ...others } =
     props;
+  const { crafting, auctions } = others;
   const pending = glance?.pending ?? 0;
   const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
   const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
   const toHandle = (treasury?.open ?? 0) + (treasury?.approved ?? 0);
   const ofStorage = (storage?.open ?? 0) + (storage?.approved ?? 0) + (storage?.low ?? 0);
   const crafts = (crafting?.asked ?? 0) + (crafting?.toCraft ?? 0) + (crafting?.ready ?? 0);
-  const ofOthers = ofStorage + crafts;
-  const open = pending + ofOthers + unanswered + ofActivities + ofTasks + toHandle + (verificationDeclined ? 1 : 0);
+  const ofAuctions = auctions ? countOfAuctions(auctions) : 0;
+  const ofBank = ofStorage + toHandle + ofAuctions + crafts;
+  const open = pending + ofBank + unanswered + ofActivities + ofTasks + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -166,6 +172,7 @@ export function NeedsYou(props: NeedsYouProps) {
           />
         </CardRow>
       ) : null}
+      {auctions ? auctionMatters({ guildId, ...auctions }) : null}
       {unanswered > 0 ? (
         <CardRow className="first-of-type:border-t-0!">
           <Icon name="calendar-days" className="size-5" />

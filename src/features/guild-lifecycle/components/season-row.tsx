@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
+import type { PoolItem } from '#/features/point-pools/pool.queries.server.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
-import { seasonOptions, useResetPoints, useUndoReset } from '#/features/points/season/season.cache.ts';
+import { seasonOptions, useResetPoints, useResetPools, useUndoReset } from '#/features/points/season/season.cache.ts';
 import type { PointSeason } from '#/features/points/season/season.queries.server.ts';
 import type { ResetTarget } from '#/features/points/season/season.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -23,12 +24,65 @@ export function SeasonRow(props: SeasonRowProps) {
   const used = pools?.items.filter(({ archivedAt }) => archivedAt === null) ?? [];
   return (
     <>
+      {used.length > 1 ? <AllPools {...props} pools={used} /> : null}
       {used.map(({ id, isFirst }) => (
         <PoolSeason key={id} {...props} poolId={isFirst ? undefined : id} />
       ))}
     </>
   );
 }
+
+/** The reset of all pools in one act, with what it changes in each. */
+function AllPools({ guildId, guildName, ask, pools }: SeasonRowProps & { pools: readonly PoolItem[] }) {
+  const answers = useQueries({
+    queries: pools.map(({ id, isFirst }) => seasonOptions(guildId, isFirst ? undefined : id)),
+  });
+  const [target, setTarget] = useState<ResetTarget>('zero');
+  const [open, setOpen] = useState(false);
+  const reset = useResetPools();
+  const seasons = answers.flatMap(({ data }) => data ?? []);
+  if (seasons.length < pools.length) return null;
+  const choose = (to: ResetTarget) => {
+    setTarget(to);
+    setOpen(true);
+  };
+  const now = seasons.map((season) => `${season.pool}: ${balancesText(season)}`).join('; ');
+  return (
+    <>
+      <DangerRow
+        title="Reset all pools for a new season"
+        action={
+          <div className="grid shrink-0 justify-items-end gap-1 max-md:justify-items-stretch max-md:gap-2">
+            {ask('Reset all to zero', () => choose('zero'))}
+            {seasons.some(({ startPoints }) => startPoints > 0)
+              ? ask('Reset all to start points', () => choose('start'))
+              : null}
+          </div>
+        }
+      >
+        {now}. All pools begin again in one act, or none does, and one Undo reverses the whole reset. Archived pools stay as
+        they are.
+      </DangerRow>
+      <TypeToConfirm
+        open={open}
+        onOpenChange={setOpen}
+        title={`Reset all pools of ${guildName}?`}
+        description={`Everyone begins the new season at ${
+          target === 'zero' ? 'zero' : 'the start points of each pool'
+        }, and people who left have zero. Now ${now}.`}
+        phrase={guildName}
+        confirmLabel="Reset all pools"
+        onConfirm={() => reset.mutateAsync({ guildId, poolIds: pools.map(({ id }) => id), to: target })}
+      />
+    </>
+  );
+}
+
+/** '12 balances, 340 DKP in all'. */
+const balancesText = ({ people, total, unit }: PointSeason): string =>
+  people === 0
+    ? 'every balance is zero'
+    : `${people === 1 ? '1 balance' : `${people.toLocaleString('en-US')} balances`}, ${pointsText(total)} ${unit} in all`;
 
 function PoolSeason({ poolId, ...props }: SeasonRowProps & { poolId: string | undefined }) {
   const { data: season } = useQuery(seasonOptions(props.guildId, poolId));

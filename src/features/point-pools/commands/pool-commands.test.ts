@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { usesPoints } from '#/features/points/point.factory.ts';
 import { database, violatedConstraint } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -8,6 +9,7 @@ import { aPool, poolFields } from '../pool.factory.ts';
 import { listPools } from '../pool.queries.server.ts';
 import { POOLS_MAX } from '../pool.rules.ts';
 import type { PoolFields } from '../pool.schema.ts';
+import { poolSearch } from '../pool.search-provider.server.ts';
 import { archivePool } from './archive-pool.server.ts';
 import { deletePool } from './delete-pool.server.ts';
 import { orderPools } from './order-pools.server.ts';
@@ -100,6 +102,18 @@ test('one for staff is unknown to everyone else', async () => {
   expect((await pools(member)).map(({ name }) => name)).toEqual(['DKP']);
   for (const permission of ['edit:members', 'edit:dkp'] as const)
     expect(await pools(await aMember(guild, { permissions: ['view:members', permission] }))).toHaveLength(2);
+  // The search knows none while points are off.
+  const found = async (text: string, isStaff: boolean) => {
+    const guilds = [{ guildId: guild.id, holds: () => isStaff }];
+    const search = { text, userId: member.principal.userId, currentGuildId: guild.id, guilds };
+    return (await database().execute(poolSearch.find(search)!)).rows.map(({ title }) => title);
+  };
+  expect(await found('council', true)).toEqual([]);
+  await usesPoints(guild, { dkpName: 'Council marks' });
+  expect([await found('council', false), await found('council', true)]).toEqual([
+    ['Council marks'],
+    ['Council', 'Council marks'],
+  ]);
 });
 
 test('nothing is posted to a pool of another guild', async () => {

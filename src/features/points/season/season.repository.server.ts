@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { POOL_AUDIENCES } from '#/features/point-pools/pool.rules.ts';
-import type { Db } from '#/platform/db/db.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { wasReversed } from '#/platform/ledger/ledger.server.ts';
 
@@ -31,3 +33,16 @@ export async function readReset(db: Db, { guildId, poolId }: Where, transactionI
     order by t.at desc limit 1`);
   return reset ?? null;
 }
+
+/** A reset with its pool, as who undoes it sees them; null where there is none. */
+export async function readResetToUndo(
+  tx: Tx,
+  { guildId, transactionId }: { readonly guildId: string; readonly transactionId: string },
+  who: GuildScope,
+) {
+  const reset = await readReset(tx, { guildId }, transactionId);
+  const pool = reset && (await readSeenPool(tx, who, reset.poolId));
+  return pool && { ...reset, pool };
+}
+
+export type ResetToUndo = NonNullable<Awaited<ReturnType<typeof readResetToUndo>>>;

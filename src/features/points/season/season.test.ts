@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aPool } from '#/features/point-pools/pool.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { SCHEDULE } from '#/platform/principal.ts';
@@ -10,10 +11,13 @@ import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { crowd } from '#/testing/races/crowd.ts';
 import { applyDecay } from '../decay/commands/apply-decay.server.ts';
+import { placeHold } from '../holds/hold.api.server.ts';
 import { balanceOf, somePoints, usesPoints } from '../point.factory.ts';
 import { listEntries } from '../point-entries.queries.server.ts';
 import { resetPoints } from './commands/reset-points.server.ts';
+import { resetPools } from './commands/reset-pools.server.ts';
 import { undoReset } from './commands/undo-reset.server.ts';
+import { undoResets } from './commands/undo-resets.server.ts';
 import { pointSeason } from './season.queries.server.ts';
 import { seasonReactions } from './season.reactions.server.ts';
 import { balanceAfterReset, type ResetTarget } from './season.rules.ts';
@@ -141,5 +145,60 @@ describe('undoing a reset', () => {
     const adjustment = await somePoints(guild, { to: ann!, amount: 100 });
     for (const id of [theirs.transactionId, adjustment!.transactionId, uuidv7()])
       await expect(undo(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('several pools', () => {
+  let siege: string;
+  const resetAll = (to: ResetTarget = 'zero') =>
+    resetPools.as(guild.owner.principal, { guildId: guild.id, poolIds: [siege, guild.id], to });
+  const undoAll = (transactionIds: string[]) =>
+    undoResets.as(guild.owner.principal, { guildId: guild.id, transactionIds });
+  const all = async () => [...(await balances()), await balanceOf(guild, ann!, siege)];
+  beforeEach(async () => {
+    siege = await aPool(guild, { name: 'Siege points', startPoints: 100 });
+    await somePoints(guild, { to: ann!, amount: 400, poolId: siege });
+  });
+
+  test('are reset in one act with a posting each, and undone in one, once', async () => {
+    const { resets } = await resetAll();
+    expect([resets.map(({ people }) => people), await all()]).toEqual([
+      [2, 1],
+      [0, 0, 0, 0],
+    ]);
+    await expect(resetAll()).rejects.toMatchObject({ reason: 'nothing_to_reset' });
+    const ids = resets.map(({ transactionId }) => transactionId);
+    const undone = await crowd(4, () => undoAll(ids));
+    expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await all()).toEqual([1_250, -300, 0, 400]);
+    await resetAll('start');
+    expect(await all()).toEqual([700, 700, 700, 100]);
+  });
+
+  test('are reset and undone all or none', async () => {
+    await inTransaction((tx) =>
+      placeHold(tx, {
+        guildId: guild.id,
+        poolId: siege,
+        id: uuidv7(),
+        userId: ann!.principal.userId,
+        amount: 100,
+        kind: 'open',
+      }),
+    );
+    await expect(resetAll()).rejects.toMatchObject({
+      reason: 'points_on_hold',
+      message: 'Points of Siege points are on hold in open auctions. Close or cancel these auctions first.',
+    });
+    expect(await all()).toEqual([1_250, -300, 0, 400]);
+    const [first, other] = [await reset(), await aPool(guild)];
+    await somePoints(guild, { to: ben!, amount: 200, poolId: other });
+    const second = await resetPoints.as(guild.owner.principal, { guildId: guild.id, poolId: other, to: 'zero' });
+    await undo(second.transactionId);
+    await expect(undoAll([first.transactionId, second.transactionId])).rejects.toMatchObject({
+      reason: 'already_undone',
+    });
+    await expect(undoAll([first.transactionId, uuidv7()])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await balances()).toEqual([0, 0, 0]);
   });
 });

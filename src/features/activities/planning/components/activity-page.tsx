@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { DeletedNotice } from '#/ui/feedback/deleted-notice.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -19,10 +20,12 @@ interface ActivityPageProps {
   userId: string;
   /** On a phone, where one part is shown at a time. */
   view: ActivityView;
+  /** What became of its drops, once there can be any. */
+  drops: ReactNode;
 }
 
 /** One activity: what it is, when, and what it asks for. */
-export function ActivityPage({ guildId, activityId, userId, view }: ActivityPageProps) {
+export function ActivityPage({ guildId, activityId, userId, view, drops }: ActivityPageProps) {
   const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
   const { title, status } = activity;
   return (
@@ -55,6 +58,7 @@ export function ActivityPage({ guildId, activityId, userId, view }: ActivityPage
       ) : (
         <ActivityParts activity={activity} which={{ guildId, activityId }} userId={userId} view={view} />
       )}
+      {status === 'live' || status === 'completed' ? drops : null}
     </article>
   );
 }

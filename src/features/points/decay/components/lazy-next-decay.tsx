@@ -10,3 +10,14 @@ export function LazyNextDecay(props: { guildId: string; poolId?: string | undefi
     </Suspense>
   );
 }
+
+const NextDecays = lazy(() => import('./next-decay.tsx').then((file) => ({ default: file.NextDecays })));
+
+/** Of every pool in use. */
+export function LazyNextDecays(props: { guildId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <NextDecays {...props} />
+    </Suspense>
+  );
+}

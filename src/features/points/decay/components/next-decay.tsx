@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -13,18 +14,21 @@ interface NextDecayProps {
   guildId: string;
   poolId?: string | undefined;
   className?: string;
+  /** Of which pool, where several are shown. */
+  pool?: string;
 }
 
 /** When a pool decays next, and who loses what by it; nothing while it doesn't. */
-export function NextDecay({ guildId, poolId, className }: NextDecayProps) {
+export function NextDecay({ guildId, poolId, className, pool }: NextDecayProps) {
   const { data: decay } = useQuery(decayOptions(guildId, poolId));
   const [open, setOpen] = useState(false);
   if (!decay) return null;
   const { at, people, total, unit, items } = decay;
+  const title = pool === undefined ? 'Next decay' : `Next decay of ${pool}`;
   return (
     <Card className={className}>
       <CardHead
-        title="Next decay"
+        title={title}
         aside={
           items.length > 0 ? (
             <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
@@ -45,12 +49,21 @@ export function NextDecay({ guildId, poolId, className }: NextDecayProps) {
         </p>
       </CardBody>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm" title="Next decay" description={decayRuleText(decay)}>
+        <DialogContent size="sm" title={title} description={decayRuleText(decay)}>
           <Losses decay={decay} />
         </DialogContent>
       </Dialog>
     </Card>
   );
+}
+
+/** The same of each pool in use. */
+export function NextDecays({ guildId }: { guildId: string }) {
+  const { data: pools } = useQuery(poolsOptions(guildId));
+  const used = pools?.enabled ? pools.items.filter(({ archivedAt }) => archivedAt === null) : [];
+  return used.map(({ id, isFirst, name }) => (
+    <NextDecay key={id} guildId={guildId} {...(!isFirst && { poolId: id })} {...(used.length > 1 && { pool: name })} />
+  ));
 }
 
 function Losses({ decay: { items, people } }: { decay: DecayPreview }) {

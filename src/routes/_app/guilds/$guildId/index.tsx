@@ -7,7 +7,10 @@ import { NextActivity } from '#/features/activities/calendar/components/next-act
 import { WeekStrip } from '#/features/activities/calendar/components/week-strip.tsx';
 import { announcementSummaryOptions } from '#/features/announcements/announcement.cache.ts';
 import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
+import { auctionSummaryOptions } from '#/features/auctions/auction.cache.ts';
+import { OpenAuctions } from '#/features/auctions/components/open-auctions.tsx';
 import { craftingSummaryOptions } from '#/features/crafting/crafting.cache.ts';
+import { countOfAuctions } from '#/features/dashboard/components/auction-matters.tsx';
 import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
@@ -44,6 +47,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(treasurySummaryOptions(guildId)),
         queryClient.ensureQueryData(storageSummaryOptions(guildId)),
         queryClient.ensureQueryData(craftingSummaryOptions(guildId)),
+        queryClient.ensureQueryData(auctionSummaryOptions(guildId)),
         queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
@@ -64,6 +68,7 @@ function GuildDashboard() {
   const { data: crafting } = useSuspenseQuery(craftingSummaryOptions(guildId));
   const { data: treasury } = useSuspenseQuery(treasurySummaryOptions(guildId));
   const { data: storage } = useSuspenseQuery(storageSummaryOptions(guildId));
+  const { data: auctions } = useSuspenseQuery(auctionSummaryOptions(guildId));
   const { today } = Route.useLoaderData();
   const { timeZone } = useViewerTime();
   const { data: ahead } = useSuspenseQuery(activitySummaryOptions(weekInputOf(guildId, today, timeZone)));
@@ -81,6 +86,7 @@ function GuildDashboard() {
       treasury={treasury}
       storage={storage}
       crafting={crafting}
+      auctions={auctions}
     />
   );
   // Without pending applications, the news come first.
@@ -116,12 +122,14 @@ function GuildDashboard() {
         treasury ||
         storage ||
         crafting ||
+        (auctions && countOfAuctions(auctions) > 0) ||
         (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}
       {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}
       {news && !newsInRow ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
       {tasks && tasks.open > 0 ? <NextTasks guildId={guildId} tasks={tasks} /> : null}
+      {auctions && auctions.open > 0 ? <OpenAuctions guildId={guildId} auctions={auctions} /> : null}
       {guild.memberCount > 1 ? (
         <>
           <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
-import { LazyNextDecay } from '#/features/points/decay/components/lazy-next-decay.tsx';
+import { LazyNextDecays } from '#/features/points/decay/components/lazy-next-decay.tsx';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -35,7 +35,7 @@ function Settings() {
     >
       {module === 'dkp' ? (
         <>
-          <LazyNextDecay guildId={guildId} />
+          <LazyNextDecays guildId={guildId} />
           <LazyPoolsCard guildId={guildId} />
         </>
       ) : null}

@@ -8,6 +8,8 @@ import { activityOptions } from '#/features/activities/planning/activity.cache.t
 import { type ActivitySearch, activitySearchFrom } from '#/features/activities/planning/activity.search.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
 import { signUpsOptions } from '#/features/activities/sign-ups/sign-up.cache.ts';
+import { activityAuctionsOptions } from '#/features/auctions/auction.cache.ts';
+import { ActivityAuctions } from '#/features/auctions/components/activity-auctions.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
@@ -27,6 +29,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
       ]);
       // Nothing else can be appealed.
       if (activity.status === 'completed') await queryClient.ensureQueryData(appealsOptions({ guildId, activityId }));
+      if (activity.status === 'live' || activity.status === 'completed')
+        await queryClient.ensureQueryData(activityAuctionsOptions(guildId, activityId));
       return { title: activity.title };
     }),
   head: (page) => pageHead(page.loaderData?.title ?? 'Activity', page),
@@ -37,5 +41,13 @@ function Activity() {
   const { guildId, activityId } = Route.useParams();
   const { view = 'sign-ups' } = activitySearchFrom({ ...Route.useSearch() });
   const { shell } = Route.useRouteContext();
-  return <ActivityPage guildId={guildId} activityId={activityId} userId={shell.user?.id ?? ''} view={view} />;
+  return (
+    <ActivityPage
+      guildId={guildId}
+      activityId={activityId}
+      userId={shell.user?.id ?? ''}
+      view={view}
+      drops={<ActivityAuctions guildId={guildId} activityId={activityId} />}
+    />
+  );
 }
