@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { closeAuction } from '#/features/auctions/commands/close-auction.server.ts';
 import { markDelivered } from '#/features/auctions/commands/mark-delivered.server.ts';
 import { openAuction } from '#/features/auctions/commands/open-auction.server.ts';
 import { placeBid } from '#/features/auctions/commands/place-bid.server.ts';
 import { undoAuction } from '#/features/auctions/commands/undo-auction.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
@@ -24,6 +27,8 @@ interface PlannedAuction {
   readonly minimum: number;
   /** Who bids how much: places among the members who bid. */
   readonly bids: readonly (readonly [number, number])[];
+  /** What is bid, by its name; the first pool unless said. */
+  readonly pool?: string;
   /** Closed by hand some time after the bids, and what came of it. */
   readonly closed?: 'delivered' | 'undone';
 }
@@ -47,6 +52,14 @@ const AUCTIONS: readonly PlannedAuction[] = [
     ],
   },
   {
+    ...{ title: 'Siege banner of the north wall', kind: 'open', rarity: 'Epic', ago: 30, hours: 54, minimum: 3 },
+    ...{ note: 'For who leads the next siege.', pool: 'Siege points' },
+    bids: [
+      [2, 3],
+      [0, 5],
+    ],
+  },
+  {
     ...{ title: 'Ring of the Tidewatch', kind: 'open', rarity: 'Rare', ago: 100, hours: 24, minimum: 2 },
     bids: [
       [3, 2],
@@ -62,12 +75,20 @@ const AUCTIONS: readonly PlannedAuction[] = [
   },
 ];
 
-/** People of the home guild bid for drops: an open auction, a sealed one, one that was handed over and one that was undone. */
+/** People of the home guild bid for drops: open auctions of two pools, a sealed one, one that was handed over and one that was undone. */
 async function auction(fill: Fill, { plan: { facts, members }, id: guildId }: LivingGuild, now: Date): Promise<void> {
   if (facts.name !== HOME_GUILD.name) return;
   const leader = fill.player(members[0]!.character);
   const bidders = [...new Map(members.slice(1, 20).map(({ character }) => named(fill.player(character)))).values()];
   for (const planned of AUCTIONS) await one(fill, { guildId, now, leader, bidders }, planned);
+}
+
+async function poolNamed(guildId: string, name: string): Promise<string> {
+  const [pool] = await sqlRows(database()).as({ id: text })(
+    sql`select id from point_pools where guild_id = ${guildId} and name = ${name}`,
+  );
+  if (!pool) throw new Error(`The demo world has no pool ${name}`);
+  return pool.id;
 }
 
 const named = (player: UserPrincipal): [string, UserPrincipal] => [player.userId, player];
@@ -80,13 +101,13 @@ interface Scene {
 }
 
 async function one(fill: Fill, { guildId, now, leader, bidders }: Scene, planned: PlannedAuction): Promise<void> {
-  const { title, kind, rarity, note = '', ago, hours, minimum, bids, closed } = planned;
+  const { title, kind, rarity, note = '', pool, ago, hours, minimum, bids, closed } = planned;
   const opened = before(now, ago * HOUR);
   const label = `auction:${title}`;
-  const { id: auctionId } = await fill.at(opened, label, () =>
+  const { id: auctionId } = await fill.at(opened, label, async () =>
     openAuction.as(leader, {
       ...{ guildId, itemGuid: null, title, rarity, note, kind, minimum: minimum * 100, increment: 100 },
-      ...{ activityId: null, minutes: hours * 60 },
+      ...{ activityId: null, minutes: hours * 60, poolId: pool === undefined ? null : await poolNamed(guildId, pool) },
     }),
   );
   const which = { guildId, auctionId };
