@@ -60,8 +60,8 @@ function AllPools({ guildId, guildName, ask, pools }: SeasonRowProps & { pools: 
           </div>
         }
       >
-        {now}. All pools begin again in one act, or none does, and one Undo reverses the whole reset. Archived pools stay as
-        they are.
+        {now}. All pools begin again in one act, or none does, and one Undo reverses the whole reset. Archived pools
+        stay as they are.
       </DangerRow>
       <TypeToConfirm
         open={open}
