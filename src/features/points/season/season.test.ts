@@ -11,7 +11,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { crowd } from '#/testing/races/crowd.ts';
 import { applyDecay } from '../decay/commands/apply-decay.server.ts';
-import { placeHold } from '../holds/hold.api.server.ts';
+import { endHolds, placeHold } from '../holds/hold.api.server.ts';
 import { balanceOf, somePoints, usesPoints } from '../point.factory.ts';
 import { listEntries } from '../point-entries.queries.server.ts';
 import { resetPoints } from './commands/reset-points.server.ts';
@@ -176,21 +176,18 @@ describe('several pools', () => {
   });
 
   test('are reset and undone all or none', async () => {
-    await inTransaction((tx) =>
-      placeHold(tx, {
-        guildId: guild.id,
-        poolId: siege,
-        id: uuidv7(),
-        userId: ann!.principal.userId,
-        amount: 100,
-        kind: 'open',
-      }),
-    );
+    const hold = {
+      ...{ guildId: guild.id, poolId: siege, id: uuidv7(), userId: ann!.principal.userId },
+      ...{ amount: 100, kind: 'open' as const },
+    };
+    await inTransaction((tx) => placeHold(tx, hold));
     await expect(resetAll()).rejects.toMatchObject({
       reason: 'points_on_hold',
       message: 'Points of Siege points are on hold in open auctions. Close or cancel these auctions first.',
     });
     expect(await all()).toEqual([1_250, -300, 0, 400]);
+    // It is of no bid.
+    await inTransaction((tx) => endHolds(tx, 'release', [hold]));
     const [first, other] = [await reset(), await aPool(guild)];
     await somePoints(guild, { to: ben!, amount: 200, poolId: other });
     const second = await resetPoints.as(guild.owner.principal, { guildId: guild.id, poolId: other, to: 'zero' });
