@@ -55,6 +55,7 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   point_decays: { pool_id: GUILD },
   activities: { pool_id: 'null' },
   tasks: { pool_id: 'null' },
+  auctions: { pool_id: GUILD },
   // Its members are counted when they come.
   guild_counts: { members: '0' },
   guild_blocks: { reason: "'Mirror'" },

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#/base/id.ts';
 import { aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
 import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
-import { aFreshPool } from '#/features/point-pools/pool.factory.ts';
+import { aFreshPool, openPoolsOf } from '#/features/point-pools/pool.factory.ts';
 import { BY_RULE, postPoints } from '#/features/points/point.api.server.ts';
 import { usesPoints } from '#/features/points/point.factory.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
@@ -37,6 +37,10 @@ const wonOverAnother = async (guild: Guild): Promise<string> => {
   await closeAuction.as(guild.owner.principal, { guildId: guild.id, auctionId });
   return auctionId;
 };
+
+/** A pool besides the first, the same for every caller: auctions keep theirs, and a guild has few. */
+const anotherPool = async (guild: Guild): Promise<string> =>
+  (await openPoolsOf(guild)).find((id) => id !== guild.id) ?? aFreshPool(guild);
 
 /** An auction in which the caller can bid: with points, if they are someone. */
 async function payable(guild: Guild, { principal }: Caller, kind: 'open' | 'sealed' = 'open') {
@@ -98,7 +102,7 @@ const cases: MatrixCases = {
       await usesPoints(guild);
       return {
         ...{ guildId: guild.id, title: 'A drop for a caller', itemGuid: null, activityId: null },
-        ...{ kind: 'open', minimum: 100, minutes: 60, poolId: await aFreshPool(guild) },
+        ...{ kind: 'open', minimum: 100, minutes: 60, poolId: await anotherPool(guild) },
       };
     },
     foreign: { poolId: ({ other }) => aFreshPool(other) },

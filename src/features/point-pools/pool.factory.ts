@@ -54,3 +54,9 @@ export async function openPoolsOf({ id }: { readonly id: string }): Promise<stri
   );
   return pools.map((pool) => pool.id);
 }
+
+/** Archives what pools there are besides the first and this one. */
+export async function archiveOtherPools({ id }: { readonly id: string }, poolId: string): Promise<void> {
+  await database().execute(sql`
+    update point_pools set archived_at = now() where guild_id = ${id} and id not in (${id}, ${poolId}) and archived_at is null`);
+}

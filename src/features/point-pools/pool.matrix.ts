@@ -1,6 +1,6 @@
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aFreshPool, openPoolsOf, poolFields, removeEmptyPools } from './pool.factory.ts';
+import { aFreshPool, archiveOtherPools, openPoolsOf, poolFields, removeEmptyPools } from './pool.factory.ts';
 
 const ofPools = { method: 'POST', access: { guild: ['edit:dkp'] } } as const;
 const ofPool = {
@@ -31,7 +31,7 @@ const cases: MatrixCases = {
   'pool.orderPools': {
     ...ofPools,
     input: async ({ guild }) => {
-      await aFreshPool(guild);
+      await archiveOtherPools(guild, await aFreshPool(guild));
       return { guildId: guild.id, poolIds: await openPoolsOf(guild) };
     },
     foreign: { 'poolIds.0': ({ other }) => aFreshPool(other), 'poolIds.1': ({ other }) => aFreshPool(other) },
