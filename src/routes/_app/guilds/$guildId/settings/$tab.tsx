@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
+import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { LazyNextDecays } from '#/features/points/decay/components/lazy-next-decay.tsx';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
   loader: async ({ context: { queryClient, shell }, params: { guildId, tab }, location }) => {
     if (!isModule(tab)) throw notFound();
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
+    // Read by two lazy parts: what one of them fetches must not be new to the other while it hydrates.
+    if (tab === 'dkp') await queryClient.prefetchQuery(poolsOptions(guildId));
     return { module: tab, title: moduleTab(tab).title };
   },
   // What isn't there has the title of the page that says so.
