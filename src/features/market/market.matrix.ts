@@ -68,6 +68,7 @@ const pages: MatrixPages = {
         ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My storefront', 'link My trades'],
         ...['link Someone', 'searchbox Search storefronts and listings'],
       ],
+      noMoreForStaff: 'everyone buys and offers there; staff decide disputes, which have pages of their own',
     },
   },
   '/storefronts/$characterId': {
