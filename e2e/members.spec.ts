@@ -141,7 +141,7 @@ test('on a phone someone is kicked for a reason, and is back after Undo', async 
   await page.getByRole('button', { name: /^Sort by Rank/ }).click();
   await page.getByRole('menuitemradio', { name: 'Joined' }).click();
   await expect(page).toHaveURL(/sort=joined/);
-  const card = page.getByRole('list', { name: 'Members' }).getByRole('listitem').nth(4);
+  const card = page.getByRole('list', { name: 'Members' }).getByRole('listitem').nth(6);
   const name = (await card.getByRole('checkbox').getAttribute('aria-label'))?.replace('Select ', '') ?? '';
   const actions = card.getByRole('button', { name: `Actions for ${name}` });
   await chooseFrom(actions, page.getByRole('menuitem', { name: 'Kick…' }));

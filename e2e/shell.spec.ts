@@ -69,7 +69,7 @@ test('what is one’s own is in the user menu, on the guild’s pages and on pub
     'Home',
     'My characters',
     'My applications',
-    'My guilds',
+    'My guilds', 'Global storefronts',
     'My tasks',
     'My points',
     'Find a guild',

@@ -10,7 +10,7 @@ export const NOTIFICATION_GROUPS = [
   'Trades',
   'Announcements',
   'Guild',
-  'Account',
+  'Your account',
 ] as const;
 
 interface NotificationText {

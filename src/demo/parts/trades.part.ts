@@ -20,6 +20,7 @@ import type { DemoPart } from '../parts.ts';
 
 export const part: DemoPart = { name: 'trades', after: ['inventories'], fill: fillMarket };
 
+const OWNER = 'Wilhelmina Thornebrücke';
 const OFFICER = 'Iskäri Völund';
 const PERSONA = 'Käthe Dünwald';
 
@@ -31,6 +32,7 @@ interface Stall {
 }
 
 const STALLS: readonly Stall[] = [
+  { by: OWNER, title: 'The Watch’s Leftovers', about: 'What the guild doesn’t need. Fair prices.', node: 'Winstead' },
   {
     by: OFFICER,
     title: 'Völund’s Bench',
@@ -77,6 +79,8 @@ const OFFERS: readonly Offer[] = [
     ...{ by: OFFICER, item: 'Skysteel Breastplate', platform: 'guild', rarity: 'Heroic', stock: 2, price: [62, 0, 0] },
     ...{ quality: 90, grade: 'Adept', enchantment: 4 },
   },
+  { by: OWNER, item: 'Oak Plank', platform: 'global', rarity: 'Common', stock: 80, price: [0, 9, 50] },
+  { by: OWNER, item: 'Steel Ingot', platform: 'guild', rarity: 'Common', stock: 30, price: [0, 35, 0] },
   { by: OFFICER, item: 'Iron Ore', platform: 'guild', rarity: 'Common', stock: 400, price: [0, 12, 75] },
   { by: PERSONA, item: 'Moonbell', platform: 'global', rarity: 'Common', stock: 210, price: [0, 6, 50] },
   { by: PERSONA, item: 'Greater Healing Draught', platform: 'guild', rarity: 'Rare', stock: 40, price: [0, 86, 50] },
@@ -132,6 +136,8 @@ const TRADES: readonly PlannedTrade[] = [
     to: 'completed',
     rated: ['All good.', ''],
   },
+  { item: 'Oak Plank', buyer: 'Maëlis', quantity: 12, ago: 5, to: 'pending' },
+  { item: 'Steel Ingot', buyer: 'Nïm', quantity: 4, ago: 9, to: 'communicated' },
   { item: 'Iron Ore', buyer: PERSONA, quantity: 40, ago: 210, to: 'completed' },
   { item: 'Frost Oil', buyer: 'Tóki Hjörvarsson', quantity: 2, ago: 150, to: 'cancelled' },
   { item: 'Greater Healing Draught', buyer: 'Nïm', quantity: 10, ago: 6, to: 'pending' },

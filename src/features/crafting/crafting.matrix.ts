@@ -4,6 +4,7 @@ import { aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.fac
 import { aRetiredItem, itemNamed } from '#/features/items/item.factory.ts';
 import { someStock } from '#/features/storage/storage.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -18,6 +19,13 @@ const read: MatrixCase = {
   access: { guild: ['view:artisans'] },
   input: ({ guild }) => ({ guildId: guild.id }),
 };
+/** A request of which someone brings a part. */
+async function withClaims(guild: FactoryGuild) {
+  const [claimed] = await sqlRows(database()).as({ requestId: text })(sql`
+    select request_id as "requestId" from crafting_claims where guild_id = ${guild.id} order by request_id limit 1`);
+  return claimed ? { guildId: guild.id, ...claimed } : asked(guild);
+}
+
 const asked = async (guild: FactoryGuild) => aCraft(guild, { of: await aMember(guild, VIEWER) });
 const accepted = async (guild: FactoryGuild) =>
   anAcceptedCraft(guild, { of: await aMember(guild, VIEWER), by: await aSmith(await aMember(guild, VIEWER)) });
@@ -55,12 +63,11 @@ const cases: MatrixCases = {
         { guildId, view, cursor: cursorAt(view, ['2026-01-01T00:00:00+00:00', uuidv7()]) },
       ]),
   },
-  'crafting.getCraft': { ...read, input: ({ guild }) => asked(guild), foreign: ofOther },
+  'crafting.getCraft': { ...read, input: ({ guild }) => withClaims(guild), foreign: ofOther },
   'crafting.craftingSummary': { ...read, access: { guild: ['view:members'] } },
   'crafting.requestCraft': {
     method: 'POST',
     access: { guild: ['view:artisans'] },
-    personal: true,
     input: async ({ guild }) => ({
       ...{ guildId: guild.id, itemGuid: await itemNamed('Iron Sword'), quantity: 1, note: 'By the caller' },
     }),
@@ -94,7 +101,7 @@ const cases: MatrixCases = {
     input: ({ guild }) => withStock(guild, true),
   },
   'crafting.claimPart': {
-    ...{ ...change, personal: true, foreign: { ...ofOther, itemGuid: aRetiredItem } },
+    ...{ ...change, foreign: { ...ofOther, itemGuid: aRetiredItem } },
     input: async ({ guild }) => ({ ...(await accepted(guild)), itemGuid: await itemNamed('Iron Ore'), quantity: 1 }),
   },
   'crafting.releasePart': {

@@ -19,9 +19,9 @@ const aName = () => {
 async function clear({ guild, callers }: MatrixWorld): Promise<void> {
   for (const table of [sql`ranks`, sql`roles`])
     await database().execute(sql`delete from ${table} where guild_id = ${guild.id} and name like ${`${FRESH} %`}`);
-  // Nor does anyone call with the roles that inputs of other nouns gave to members of theirs.
+  // Nor does anyone call with the roles (all at 99) that inputs of other nouns gave to members of theirs.
   const kept = Object.values(callers).flatMap(({ characterId }) => characterId ?? []);
-  const unused = sql`r.guild_id = ${guild.id} and r.name like 'Only %' and not exists (
+  const unused = sql`r.guild_id = ${guild.id} and r.position = 99 and not exists (
     select from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id and mr.character_id = any(${sql.param(kept)}::uuid[]))`;
   await database().execute(
     sql`delete from member_roles m using roles r where m.guild_id = r.guild_id and m.role_id = r.id and ${unused}`,

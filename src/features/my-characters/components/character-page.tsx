@@ -73,7 +73,7 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
             </p>
           </div>
           {isOwn ? (
-            <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
+            <div className="flex flex-wrap items-center justify-end gap-2 pt-4 max-md:ml-auto max-md:pt-2">
               {isActive ? <Badge tone="outline">Active</Badge> : null}
               <LinkButton size="sm" to="/characters/$characterId/inventory" params={{ characterId: id }}>
                 <Icon name="package" />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { periodIn } from '#/base/period.ts';
 import { MemberStatsFrame } from '#/features/members/roster/components/member-stats-frame.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
 import { typesOf } from '../../calendar/calendar.search.ts';
@@ -54,14 +56,21 @@ export function StatsPage({ guildId, search, onChange }: StatsPageProps) {
           : null
       }
       empty={
-        overview?.activities === 0
-          ? {
-              title: 'No completed activities found.',
-              text: 'Figures appear here when activities that count in statistics are completed.',
-              showAll: 'Show all activities',
-              ...(hasFilter && { onShowAll: () => change({ ...search, period: 'all', type: undefined }) }),
+        overview?.activities === 0 ? (
+          <EmptyState
+            kind="filtered"
+            title="No completed activities found."
+            action={
+              hasFilter ? (
+                <Button onClick={() => change({ ...search, period: 'all', type: undefined })}>
+                  Show all activities
+                </Button>
+              ) : null
             }
-          : null
+          >
+            Figures appear here when activities that count in statistics are completed.
+          </EmptyState>
+        ) : null
       }
     >
       {overview ? <OverviewCards overview={overview} /> : null}

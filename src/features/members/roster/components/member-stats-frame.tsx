@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PeriodSearch, periodIn } from '#/base/period.ts';
 import { PeriodMenu } from '#/ui/charts/period-menu.tsx';
-import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -24,13 +22,8 @@ interface MemberStatsFrameProps {
   hidden: string | null;
   /** Said where not everything of the period is counted. */
   cut: ReactNode;
-  /** Said instead of the figures where there are none. */
-  empty: {
-    readonly title: string;
-    readonly text: string;
-    readonly showAll: string;
-    readonly onShowAll?: () => void;
-  } | null;
+  /** Instead of the figures where there are none. */
+  empty: ReactNode;
   children: ReactNode;
 }
 
@@ -67,15 +60,7 @@ export function MemberStatsFrame({ guildId, title, exportHref, search, onChange,
       {hidden === null ? null : <HiddenNote className="mb-4">{hidden}</HiddenNote>}
       {cut ? <p className="mb-4 text-fg-2">{cut}</p> : null}
       {empty ? (
-        <div className="card">
-          <EmptyState
-            kind="filtered"
-            title={empty.title}
-            action={empty.onShowAll ? <Button onClick={empty.onShowAll}>{empty.showAll}</Button> : null}
-          >
-            {empty.text}
-          </EmptyState>
-        </div>
+        <div className="card">{empty}</div>
       ) : (
         <div className="grid grid-cols-1 gap-5 max-md:gap-4">{children}</div>
       )}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { periodIn } from '#/base/period.ts';
 import { MemberStatsFrame } from '#/features/members/roster/components/member-stats-frame.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
 import { ALL_CATEGORIES, CATEGORY_ITEMS } from '../../components/category-items.ts';
@@ -62,14 +64,19 @@ export function TaskStatsPage({ guildId, search, onChange }: TaskStatsPageProps)
           : null
       }
       empty={
-        overview?.submissions === 0
-          ? {
-              title: 'No approved submissions found.',
-              text: 'Figures appear here when work for tasks is approved.',
-              showAll: 'Show all submissions',
-              ...(hasFilter && { onShowAll: () => change({ period: 'all', category: undefined }) }),
+        overview?.submissions === 0 ? (
+          <EmptyState
+            kind="filtered"
+            title="No approved submissions found."
+            action={
+              hasFilter ? (
+                <Button onClick={() => change({ period: 'all', category: undefined })}>Show all submissions</Button>
+              ) : null
             }
-          : null
+          >
+            Figures appear here when work for tasks is approved.
+          </EmptyState>
+        ) : null
       }
     >
       {overview ? <TaskOverviewCards overview={overview} /> : null}
