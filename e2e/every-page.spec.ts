@@ -141,7 +141,8 @@ async function walk(page: Page, patterns: readonly string[]): Promise<void> {
     const guildId = [...links].join(' ').match(/\/guilds\/([0-9a-f-]{36})/)?.[1] ?? '';
     const known = pattern.replace('/g/$slug', '/g/ashen-lanterns').replace('$guildId', guildId);
     // Ids of the product's own news are words and numbers.
-    const form = new RegExp(`^${known.replace(/\$\w+/, known.startsWith('/guilds/') ? '[0-9a-f-]{36}' : '[\\w-]+')}$`);
+    const id = /^\/(guilds|characters|storefronts)\//.test(known) ? '[0-9a-f-]{36}' : '[\\w-]+';
+    const form = new RegExp(`^${known.replaceAll(/\$\w+/g, id)}$`);
     const path = known.includes('$') ? [...links].find((link) => form.test(link)) : known;
     if (!path) throw new Error(`No link leads to ${pattern}`);
     await examine(page, path, titles);
