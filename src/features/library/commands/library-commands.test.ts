@@ -4,7 +4,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guil
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { readUpload } from '#/features/uploads/upload.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aFolder, aPage } from '../library.factory.ts';
 import { getLibrary, getPage, listPages } from '../library.queries.server.ts';
@@ -246,4 +246,25 @@ test('ids of another guild are answered like unknown ones', async () => {
   await expect(movePage.as(staff.principal, { ...of(await aPage(guild)), folderId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('deleting a folder leaves that of the same ID in another guild, and its pages', async () => {
+  const own = await aGuild();
+  const folderId = await aFolder(own);
+  const pageId = await aPage(own, { folderId });
+  const their = await aGuild();
+  await database().execute(sql`
+    insert into library_folders (guild_id, id, name) select ${their.id}, id, name from library_folders where id = ${folderId}`);
+  await database().execute(sql`
+    insert into library_pages (guild_id, id, folder_id, title, body, tags, edited_at, edited_by_user_id, edited_by_name, search)
+    select ${their.id}, id, folder_id, title, body, tags, edited_at, edited_by_user_id, edited_by_name, search
+    from library_pages where id = ${pageId}`);
+  await deleteFolder.as(own.owner.principal, { guildId: own.id, folderId });
+  const rows = await sqlRows(database()).as({ here: bool, gone: bool })(sql`
+    select guild_id = ${own.id} as here, deleted_at is not null as gone from library_pages where id = ${pageId}
+    union all select guild_id = ${own.id}, deleted_at is not null from library_folders where id = ${folderId}`);
+  expect(rows.toSorted((a, b) => Number(a.here) - Number(b.here))).toEqual([
+    ...[false, false].map((gone) => ({ here: false, gone })),
+    ...[true, true].map((gone) => ({ here: true, gone })),
+  ]);
 });
