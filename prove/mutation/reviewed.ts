@@ -7,4 +7,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
     'Only spares asking guilds that the viewer is not in; the access guard of each guild decides.',
   'upload.queries.isSentTo: tenant condition 2 is left out':
     'Only spares asking guilds that the viewer is not in; the access guard of each guild decides.',
+  'myAccount.requestExport: policy 1 allows':
+    'Whoever has no account is refused by `ownId` before, and the input names nobody.',
 };

@@ -118,11 +118,11 @@ export async function seedGuild(guild: FactoryGuild, members: readonly Person[])
 export const bulkRows = (): readonly SQL[] => [
   sql`insert into storage_places (guild_id, id, node) select guild_id, gen_random_uuid(), node
     from (select distinct guild_id from sent) s, unnest('{Joeva,Winstead,Miraleth}'::text[]) node on conflict do nothing`,
-  // A few hundred variants in most guilds.
+  // A few hundred variants in some guilds.
   sql`insert into storage_items (guild_id, id, item_guid, rarity, grade, total, price, minimum)
     select g.guild_id, gen_random_uuid(), i.guid, 'None', 'None', 1 + i.at % 90, case when i.at % 4 = 0 then 100 end,
       case when i.at % 40 = 0 then 50 end
-    from (select distinct guild_id from sent) g
+    from (select distinct guild_id from sent order by guild_id limit 40) g
     join (select guid, row_number() over (order by guid) as at from game_items) i on i.at <= 300
     on conflict do nothing`,
   sql`insert into ledger_accounts (guild_id, id, book, unit, holder, tracked, floor)

@@ -59,11 +59,12 @@ const makeRoom = (guild: FactoryGuild) =>
     update treasury_accounts a set archived_at = now() where a.guild_id = ${guild.id} and a.id <> ${FIRST_ACCOUNT}
       and not exists (select from ledger_accounts l where l.guild_id = a.guild_id and l.holder = a.id and l.balance > 0)`);
 
-/** Below everyone's, so that anyone with the permission may limit it. */
+/** Below everyone's, so that anyone with the permission may limit it. A guild has room for few. */
 async function lowRank({ id: guildId }: FactoryGuild): Promise<string> {
   const id = uuidv7();
+  await database().execute(sql`delete from ranks where guild_id = ${guildId} and name like 'Limited %'`);
   await database().execute(
-    sql`insert into ranks (guild_id, id, name, position) values (${guildId}, ${id}, ${`Low ${id}`}, 50)`,
+    sql`insert into ranks (guild_id, id, name, position) values (${guildId}, ${id}, ${`Limited ${id}`}, 50)`,
   );
   return id;
 }
