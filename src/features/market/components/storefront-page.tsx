@@ -83,7 +83,7 @@ function Head({ storefront, manage }: { storefront: ShownStorefront; manage: Rea
         </div>
         {manage}
       </div>
-      <StatList className="border-y py-4">
+      <StatList className="border-y py-4 wrap-anywhere">
         <Stat
           label="Seller"
           value={storefront.sellerName}

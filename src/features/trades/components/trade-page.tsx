@@ -146,7 +146,7 @@ function AsSold({ trade }: { trade: TradeDetails }) {
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-13 text-fg-3">{name}</dt>
-              <dd className="text-right wrap-anywhere">{value}</dd>
+              <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
             </div>
           ))}
           <dt className="text-13 text-fg-3">Unit price</dt>
