@@ -19,6 +19,13 @@ const aName = () => {
 async function clear({ guild, callers }: MatrixWorld): Promise<void> {
   for (const table of [sql`ranks`, sql`roles`])
     await database().execute(sql`delete from ${table} where guild_id = ${guild.id} and name like ${`${FRESH} %`}`);
+  // Those that members of other inputs were put in are gone with them.
+  const low = sql`(select id from ranks where guild_id = ${guild.id} and name like 'Low %')`;
+  await database().execute(sql`
+    update members set rank_id = (
+      select id from ranks where guild_id = ${guild.id} and name not like 'Low %' order by position desc, id limit 1)
+    where guild_id = ${guild.id} and rank_id in ${low}`);
+  await database().execute(sql`delete from ranks where guild_id = ${guild.id} and id in ${low}`);
   // Nor does anyone call with the roles (all at 99) that inputs of other nouns gave to members of theirs.
   const kept = Object.values(callers).flatMap(({ characterId }) => characterId ?? []);
   const unused = sql`r.guild_id = ${guild.id} and r.position = 99 and not exists (
