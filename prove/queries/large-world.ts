@@ -33,7 +33,7 @@ const EMPTIED = ['unlinked_events', 'pending_reactions'];
 /** Tables that hold few rows by nature, or as many as a few guilds have. */
 const FEW = new Set(
   `account_deletions auction_bids auctions game_recipes library_folders library_links library_pages library_revisions news_articles
-  patch_notes storage_items storage_movements storage_requests storage_reservations storage_transactions treasury_limits`.split(
+  patch_notes storage_items storage_movements storage_requests storage_reservations storage_transactions storefronts treasury_limits`.split(
     /\s+/,
   ),
 );
