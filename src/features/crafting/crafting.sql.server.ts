@@ -5,9 +5,12 @@ import { GRADES } from '#/features/recipes/recipe.sql.server.ts';
 export const waitsFor = (userId: SQL): SQL => sql`(
   (r.status = 'accepted' and r.crafter_user_id = ${userId})
   or (r.status = 'crafted' and r.user_id = ${userId})
-  or (r.status = 'requested' and r.user_id <> ${userId} and ${canCraft(sql`m.user_id = ${userId}`)}))`;
+  or (r.status = 'requested' and r.user_id <> ${userId} and ${canCraft(sql`m.user_id = ${userId}`, BY_PERSON)}))`;
+
+/** Has the members looked up by their person, who is in few guilds; a guild has many members for each of its requests. */
+const BY_PERSON = sql`m.guild_id is not distinct from r.guild_id`;
 
 /** Condition: one of these members (`m`) practices what `crafting_requests r` needs, at its grade. */
-export const canCraft = (which: SQL): SQL => sql`exists (
+export const canCraft = (which: SQL, inGuild = sql`m.guild_id = r.guild_id`): SQL => sql`exists (
   select from members m join character_professions p on p.character_id = m.character_id and p.profession = r.profession
-  where m.guild_id = r.guild_id and ${which} and array_position(${GRADES}, p.grade) >= array_position(${GRADES}, r.grade))`;
+  where ${inGuild} and ${which} and array_position(${GRADES}, p.grade) >= array_position(${GRADES}, r.grade))`;

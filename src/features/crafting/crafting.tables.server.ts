@@ -68,7 +68,7 @@ export const craftingRequests = guildTable(
     index('crafting_requests_newest').on(t.guildId, t.createdAt, t.id),
     index('crafting_requests_user').on(t.userId, t.guildId),
     index('crafting_requests_character').on(t.characterId, t.userId),
-    index('crafting_requests_crafter').on(t.crafterCharacterId, t.crafterUserId),
+    index('crafting_requests_crafter').on(t.crafterUserId, t.crafterCharacterId),
     index('crafting_requests_item').on(t.itemGuid),
     check('crafting_requests_status', isOneOf(t.status, CRAFT_STATUSES)),
     check('crafting_requests_rarity', isOneOf(t.rarity, RARITIES)),

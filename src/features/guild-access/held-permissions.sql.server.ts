@@ -13,8 +13,10 @@ export const heldColumns = (userId: string): SQL => sql`
     where o.guild_id = g.id and o.user_id = ${userId} and o.character_id = g.owner_character_id) as owns,
   coalesce((
     select jsonb_agg(distinct p) from members m
-    join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
-    join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
+    cross join lateral (
+      -- After the person's few memberships: begun with the roles of all members, these would be read for each of them.
+      select r.permissions from member_roles mr join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
+      where mr.guild_id = m.guild_id and mr.character_id = m.character_id offset 0) r
     cross join lateral unnest(r.permissions) p
     where m.guild_id = g.id and m.user_id = ${userId}), '[]'::jsonb) as permissions`;
 

@@ -23,8 +23,10 @@ export async function treeItemsOf(db: Db, itemGuid: string): Promise<ReadonlyMap
       join game_recipes r on r.item_guid = t.guid and r.retired_at is null
       cross join lateral jsonb_array_elements(r.parts) p)
     select i.guid, i.name, i.category, i.icon, i.profession, r.quantity as makes, r.profession as by, r.grade, r.parts
-    from tree t join game_items i on i.guid = t.guid
-    left join game_recipes r on r.item_guid = i.guid and r.retired_at is null`);
+    from tree t
+    -- Each by its key, however many the planner expects of a tree.
+    cross join lateral (select * from game_items i where i.guid = t.guid offset 0) i
+    left join lateral (select * from game_recipes r where r.item_guid = t.guid and r.retired_at is null offset 0) r on true`);
   return new Map(rows.map((row) => [row.guid, treeItem(row)]));
 }
 

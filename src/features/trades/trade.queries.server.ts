@@ -60,7 +60,7 @@ export const getTrade = query({
       sqlRows(db).as(MESSAGE)(sql`
         select id, user_id as "userId", name, text, at from trade_messages where trade_id = ${trade.id} order by id`),
       sqlRows(db).as(RATING)(sql`
-        select r.side, r.is_good as "isGood", r.text, ${isShownRating} as "isShown"
+        select r.side, r.is_good as "isGood", r.text, ${isShownRating(sql`t`)} as "isShown"
         from trade_ratings r join trades t on t.id = r.trade_id where r.trade_id = ${trade.id}`),
       sqlRows(db).as({ blocked: bool })(sql`
         select exists (select from trader_blocks where user_id = ${own}

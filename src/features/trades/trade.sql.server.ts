@@ -36,25 +36,30 @@ export const DETAIL = {
   ...{ communicatedAt: instant.orNull, sellerConfirmedAt: instant.orNull, icon: oneOf(ITEM_ICONS), itemName: text },
 };
 
-/** SQL: whether a rating `r` of a trade `t` is shown: both have rated, or the time to do so is over. */
-export const isShownRating = sql`(t.ended_at < now() - make_interval(days => ${RATING_DAYS}::int)
+/** SQL: whether a rating `r` of the trade that `trade` names is shown: both have rated, or the time to do so is over. */
+export const isShownRating = (
+  trade: SQL,
+): SQL => sql`(${trade}.ended_at < now() - make_interval(days => ${RATING_DAYS}::int)
   or exists (select from trade_ratings other where other.trade_id = r.trade_id and other.side <> r.side))`;
 
 /** What is known of a trader by their trades. */
 export const TRADER = object({ completed: int, good: int, rated: int, dropped: int });
 
-/** SQL: the same of a user, as JSON. `dropped`: canceled by them or lapsed in their turn, in 90 days. */
+const RATED = sql`trade_ratings r join trades rated on rated.id = r.trade_id`;
+
+/**
+ * SQL: the same of a user, as JSON. `dropped`: canceled by them or lapsed in their turn, in 90 days. The ID may be a column of
+ * a trade `t`, which these trades are therefore not called.
+ */
 export const traderJson = (userId: SQL): SQL => sql`jsonb_build_object(
-  'completed', (select count(*) from trades t where t.seller_user_id = ${userId} and t.status = 'completed')
-    + (select count(*) from trades t where t.buyer_user_id = ${userId} and t.status = 'completed'),
-  'good', (select count(*) from trade_ratings r join trades t on t.id = r.trade_id
-    where r.of_user_id = ${userId} and r.counts and r.is_good and ${isShownRating}),
-  'rated', (select count(*) from trade_ratings r join trades t on t.id = r.trade_id
-    where r.of_user_id = ${userId} and r.counts and ${isShownRating}),
-  'dropped', (select count(*) from trades t where t.seller_user_id = ${userId} and t.created_at > now() - interval '90 days'
-      and (t.lapsed_by = 'seller' or t.cancelled_by = 'seller'))
-    + (select count(*) from trades t where t.buyer_user_id = ${userId} and t.created_at > now() - interval '90 days'
-      and (t.lapsed_by = 'buyer' or t.cancelled_by = 'buyer')))`;
+  'completed', (select count(*) from trades own where own.seller_user_id = ${userId} and own.status = 'completed')
+    + (select count(*) from trades own where own.buyer_user_id = ${userId} and own.status = 'completed'),
+  'good', (select count(*) from ${RATED} where r.of_user_id = ${userId} and r.counts and r.is_good and ${isShownRating(sql`rated`)}),
+  'rated', (select count(*) from ${RATED} where r.of_user_id = ${userId} and r.counts and ${isShownRating(sql`rated`)}),
+  'dropped', (select count(*) from trades own where own.seller_user_id = ${userId} and own.created_at > now() - interval '90 days'
+      and (own.lapsed_by = 'seller' or own.cancelled_by = 'seller'))
+    + (select count(*) from trades own where own.buyer_user_id = ${userId} and own.created_at > now() - interval '90 days'
+      and (own.lapsed_by = 'buyer' or own.cancelled_by = 'buyer')))`;
 
 /** SQL: running trades in which it is this user's turn, of trades `t`. */
 export const isTurnOf = (userId: SQL): SQL => sql`(

@@ -150,6 +150,27 @@ describe('the steps', () => {
     );
   });
 
+  test('show what is known of each side from their own trades alone', async () => {
+    const fresh = { buyer: await aPerson(), seller: await aPerson() };
+    const known = async (id: string) => {
+      const { traders } = await getTrade.as(fresh.buyer.principal, { transactionId: id });
+      return [traders.buyer, traders.seller].map(({ completed, rated, dropped }) => [completed, rated, dropped]);
+    };
+    const first = await aTrade(fresh, 'completed');
+    expect(await known(first)).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    await rateTrade.as(fresh.buyer.principal, { transactionId: first, isGood: true, text: '' });
+    await rateTrade.as(fresh.seller.principal, { transactionId: first, isGood: true, text: '' });
+    const second = await aTrade(fresh);
+    await cancelTrade.as(fresh.buyer.principal, { ...(await tradeNow(second)), reason: 'Found it elsewhere' });
+    expect(await known(second)).toEqual([
+      [1, 1, 1],
+      [1, 1, 0],
+    ]);
+  });
+
   test('a seller confirms before the buyer wrote only if they were reached', async () => {
     const which = await tradeNow(await aTrade({ buyer, seller }));
     expect(await refusal(sellerConfirm.as(seller.principal, which))).toBe('not_in_touch');
