@@ -22,9 +22,11 @@ export const emptyReasonsOf = (tx: Tx, userId: string) =>
     where side.id = t.id and side.name in (disputed_by, cancelled_by)`);
 
 /** Throws where a character is a side of running trades: those are finished before it is deleted. */
-export async function refuseRunningTrades(tx: Tx, characterId: string): Promise<void> {
+export async function refuseRunningTrades(tx: Tx, userId: string, characterId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    select from trades where (buyer_character_id = ${characterId} or seller_character_id = ${characterId}) and ended_at is null limit 1`);
+    select from trades where ended_at is null and (
+      (buyer_user_id = ${userId} and buyer_character_id = ${characterId})
+      or (seller_user_id = ${userId} and seller_character_id = ${characterId})) limit 1`);
   if (rowCount !== 0)
     throw conflict('trades_running', 'This character has running trades. Finish or cancel them first.');
 }

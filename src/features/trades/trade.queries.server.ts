@@ -11,7 +11,7 @@ import { anyone, can, forbidden, policy, type RightsHolder } from '#/platform/po
 import { query } from '#/platform/query.server.ts';
 import { type JudgedTrade, sideOf, TradePolicy } from './trade.policy.ts';
 import { unlessGone } from './trade.repository.server.ts';
-import { dueAt, SIDES, scoreOf, type TradeStatus, turnOf } from './trade.rules.ts';
+import { dueAt, SIDES, type Side, scoreOf, type TradeStatus, turnOf } from './trade.rules.ts';
 import {
   disputesInput,
   guildTradeInput,
@@ -148,6 +148,12 @@ async function readActiveTrader(db: Db, input: { readonly characterId: string },
   return { ...trader, isActive: user?.active === input.characterId };
 }
 
+/** SQL: trades `t` in which a person's character is this side, by an index of its own. */
+const isSide = (side: Side, userId: string, characterId: string): SQL => {
+  const column = (name: string) => sql.raw(`t.${side}_${name}`);
+  return sql`${column('user_id')} = ${userId} and ${column('character_id')} = ${characterId}`;
+};
+
 /** Trades of the character that the caller acts as: running ones by when it's due, ended ones latest first. */
 export const listTrades = query({
   name: 'trade.listTrades',
@@ -162,13 +168,12 @@ export const listTrades = query({
       { by: sql`t.id`, type: 'uuid', desc: true },
     ]);
     const state = view === 'active' ? sql`t.ended_at is null` : sql`t.ended_at is not null`;
-    // Each side by an index of its own.
-    const half = (column: SQL, side: string) => sql`(
-      select t.*, ${side}::text as side from trades t where ${column} = ${characterId} and ${state} and ${page.after}
+    const half = (side: Side) => sql`(
+      select t.*, ${side}::text as side from trades t where ${isSide(side, userId, characterId)} and ${state} and ${page.after}
       order by ${page.order} limit ${page.limit})`;
     const found = await sqlRows(db).as({ ...ROW, pageKey })(sql`
       select ${STATE_COLUMNS}, t.side, i.icon, t.rarity, ${isTurnOf(sql`${userId}::uuid`)} as "isMyTurn", ${page.key} as "pageKey"
-      from (${half(sql`t.buyer_character_id`, 'buyer')} union all ${half(sql`t.seller_character_id`, 'seller')}) t
+      from (${half('buyer')} union all ${half('seller')}) t
       join game_items i on i.guid = t.item_guid
       order by ${page.order} limit ${page.limit}`);
     const { rows, nextCursor } = page.cut(found);
@@ -188,7 +193,8 @@ export const countActive = query({
   read: async ({ db, loaded: { characterId, userId } }) => {
     const [counted] = await sqlRows(db).as({ active: int, yourTurn: int })(sql`
       select count(*)::int as active, count(*) filter (where ${isTurnOf(sql`${userId}::uuid`)})::int as "yourTurn"
-      from trades t where (t.buyer_character_id = ${characterId} or t.seller_character_id = ${characterId}) and t.ended_at is null`);
+      from (select * from trades t where ${isSide('buyer', userId, characterId)} union all
+        select * from trades t where ${isSide('seller', userId, characterId)}) t where t.ended_at is null`);
     return counted ?? { active: 0, yourTurn: 0 };
   },
 });

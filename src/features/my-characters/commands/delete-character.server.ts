@@ -27,7 +27,7 @@ export const deleteCharacter = command({
   allow: CharacterPolicy.delete,
   run: async ({ tx, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
     const subject = { id: characterId, label: name };
-    await refuseRunningTrades(tx, characterId);
+    await refuseRunningTrades(tx, userId, characterId);
     if (guildId !== null) {
       await removeMember(tx, { guildId, characterId });
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
