@@ -30,13 +30,8 @@ export async function firstColumns(): Promise<ReadonlyMap<string, string>> {
 /** What the worker empties within a second, so that no plan over it can grow with the world. */
 const EMPTIED = ['unlinked_events', 'pending_reactions'];
 
-/** Tables that hold few rows by nature, or as many as a few guilds have. */
-const FEW = new Set(
-  `account_deletions auction_bids auctions game_recipes library_folders library_links library_pages library_revisions news_articles
-  patch_notes storage_items storage_movements storage_requests storage_reservations storage_transactions storefronts treasury_limits`.split(
-    /\s+/,
-  ),
-);
+/** Tables of few rows by nature, however many people and guilds there are. */
+const FEW = ['account_deletions', 'game_recipes', 'news_articles', 'patch_notes'];
 
 /** Tables of the product by whether they are large. */
 export async function tablesBySize(): Promise<{ large: string[]; small: string[] }> {
@@ -46,6 +41,8 @@ export async function tablesBySize(): Promise<{ large: string[]; small: string[]
   const names = (of: typeof rows) => of.map(({ name }) => name);
   return {
     large: names(rows.filter((table) => table.rows > LARGE)),
-    small: names(rows.filter((table) => table.rows <= LARGE && !EMPTIED.includes(table.name) && !FEW.has(table.name))),
+    small: names(
+      rows.filter((table) => table.rows <= LARGE && !EMPTIED.includes(table.name) && !FEW.includes(table.name)),
+    ),
   };
 }

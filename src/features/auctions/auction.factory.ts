@@ -55,7 +55,7 @@ export const bulkRows = (rows: number): readonly SQL[] => [
       snipe_seconds, extensions_max, state, opened_by_user_id, opened_by_name, created_at, ended_at)
     select guild_id, gen_random_uuid(), guild_id, 'x', 'None', 1, '', 'open', 100, 100, 'balance', false, now(), 30, 10, 'canceled', user_id, 'x',
       now(), now() - make_interval(mins => n)
-    from (select distinct on (guild_id) guild_id, user_id from sent order by guild_id limit 3) s, generate_series(1, ${Math.min(rows, 2_000)}) n`,
+    from (select distinct on (guild_id) guild_id, user_id from sent order by guild_id limit 6) s, generate_series(1, ${Math.min(rows, 2_000)}) n`,
   sql`insert into auction_bids (guild_id, auction_id, id, user_id, character_id, name, amount, state, at)
     select a.guild_id, a.id, gen_random_uuid(), m.user_id, m.character_id, 'x', 100, 'lost', now()
     from auctions a join lateral (select user_id, character_id from members m where m.guild_id = a.guild_id limit 3) m on true

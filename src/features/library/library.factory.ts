@@ -68,15 +68,19 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
   await aPage(guild, { title: 'Start here', body: `Read [this](${pathOfPage(guild.id, pageId)}).` });
 }
 
+/** `sent` with its place among those of its guild, as a library has only so much room. */
+const NTH = sql`(select *, row_number() over (partition by guild_id order by n) as nth from sent)`;
+
 export const bulkRows = (): readonly SQL[] => [
   sql`insert into library_folders (guild_id, id, name)
-    select guild_id, gen_random_uuid(), 'x' || n from sent where n % 20 = 0`,
+    select guild_id, gen_random_uuid(), 'x' || n || copy from ${NTH} s cross join generate_series(1, 2) copy where nth <= 40`,
   sql`insert into library_pages (guild_id, id, folder_id, title, body, tags, edited_at, edited_by_user_id, edited_by_name, search, deleted_at)
-    select s.guild_id, gen_random_uuid(), f.id, 'x' || s.n, 'Bring rope', array['raid' || s.n % 9], now() - make_interval(mins => s.n),
+    select s.guild_id, gen_random_uuid(), f.id, 'x' || s.n || copy, 'Bring rope', array['raid' || s.n % 9], now() - make_interval(mins => s.n),
       s.user_id, 'x', to_tsvector('simple', 'bring rope ' || s.n), case when s.n % 50 = 0 then now() end
-    from (select *, row_number() over (partition by guild_id order by n) as nth from sent) s left join (select guild_id, id, row_number() over (partition by guild_id order by id) as at,
-      count(*) over (partition by guild_id) as of from library_folders) f on f.guild_id = s.guild_id and f.at = s.n % f.of + 1
-    where s.nth <= 300`,
+    from ${NTH} s cross join generate_series(1, 2) copy left join (
+      select guild_id, id, row_number() over (partition by guild_id order by id) as at, count(*) over (partition by guild_id) as of
+      from library_folders) f on f.guild_id = s.guild_id and f.at = s.n % f.of + 1
+    where s.nth <= 200`,
   sql`insert into library_revisions (guild_id, page_id, number, title, body, author_user_id, author_name)
     select guild_id, id, 1, title, body, edited_by_user_id, 'x' from library_pages on conflict do nothing`,
   sql`insert into library_reads (guild_id, page_id, user_id, revision, read_at)

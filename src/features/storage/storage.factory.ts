@@ -135,11 +135,9 @@ export const bulkRows = (): readonly SQL[] => [
   sql`insert into storage_transactions (guild_id, transaction_id, kind, reason, actor_name)
     select guild_id, id, 'deposit', 'x', 'x' from ledger_transactions where kind = 'storage-bulk' on conflict do nothing`,
   sql`insert into storage_movements (guild_id, transaction_id, n, item_id, to_place_id, quantity, total_after, at)
-    select t.guild_id, t.id, 1, s.id, p.id, 1, 1, t.at
-    from (select guild_id, id, at, row_number() over (partition by guild_id order by id) as place from ledger_transactions
-      where kind = 'storage-bulk') t
-    join (select guild_id, id, row_number() over (partition by guild_id order by id) - 1 as place from storage_items) s
-      on s.guild_id = t.guild_id and s.place = t.place % 300
+    select t.guild_id, t.id, row_number() over (partition by t.guild_id order by s.id), s.id, p.id, 1, 1, t.at
+    from (select distinct on (guild_id) guild_id, id, at from ledger_transactions where kind = 'storage-bulk' order by guild_id, id) t
+    join storage_items s on s.guild_id = t.guild_id
     join lateral (select id from storage_places p where p.guild_id = t.guild_id limit 1) p on true
     on conflict do nothing`,
   sql`insert into storage_reservations (guild_id, purpose, purpose_id, item_id, quantity)
@@ -147,6 +145,7 @@ export const bulkRows = (): readonly SQL[] => [
   sql`insert into storage_requests (guild_id, id, kind, user_id, character_id, name, item_id, quantity, reason, status, created_at,
       decision_id, decided_by_name)
     select s.guild_id, gen_random_uuid(), 'request', s.user_id, s.character_id, 'x', i.id, 1, 'x',
-      case when s.n % 20 = 0 then 'open' else 'rejected' end, now() - make_interval(hours => s.n), gen_random_uuid(), 'x'
-    from sent s join lateral (select id from storage_items i where i.guild_id = s.guild_id limit 1) i on true`,
+      case when i.place % 60 = 0 then 'open' else 'rejected' end, now() - make_interval(hours => i.place::int), gen_random_uuid(), 'x'
+    from (select distinct on (guild_id) * from sent order by guild_id, n) s join (
+      select guild_id, id, row_number() over (partition by guild_id order by id) as place from storage_items) i on i.guild_id = s.guild_id`,
 ];

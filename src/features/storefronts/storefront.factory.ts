@@ -17,7 +17,7 @@ export const seedGuild = ({ owner }: FactoryGuild): Promise<void> => aStorefront
 
 export const bulkRows = (rows: number): readonly SQL[] => [
   sql`insert into storefronts (character_id, user_id, title, description, enable_global, enable_guild, on_vacation, created_at, updated_at)
-    select character_id, user_id, 'Bulk ' || n, '', true, true, false, now(), now()
-    from (select distinct on (character_id) n, user_id, character_id from sent order by character_id, n limit ${rows}) s
+    select id, user_id, 'Bulk ' || md5(id::text), '', true, true, false, now(), now()
+    from (select id, user_id from characters order by id limit ${rows}) s
     on conflict do nothing`,
 ];
