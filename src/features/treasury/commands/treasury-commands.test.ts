@@ -137,16 +137,21 @@ describe('entries', () => {
     expect(items.map(({ change }) => change)).toEqual([5]);
     await undo(transactionId);
     expect([await treasuryOf(guild), await treasuryOf(other)]).toEqual([0, 700]);
-    // And the other way round, as rows of the older guild are found first.
+    // And the other way round: by index and by place in the table, the other one's row is found first.
     await database().execute(sql`
       insert into ledger_transactions (guild_id, id, key, request_hash, kind, transfers, at)
       select ${guild.id}, id, key, request_hash, kind, 0, at from ledger_transactions where id = ${theirs}`);
     await database().execute(sql`
       insert into treasury_entries (guild_id, transaction_id, seq, kind, change, balance_after, total_after, reason, actor_name, at)
       select ${guild.id}, transaction_id, 99, kind, 9, 9, 9, 'Ours', 'x', at from treasury_entries where transaction_id = ${theirs}`);
+    await database().execute(
+      sql`update treasury_entries set at = at where guild_id = ${other.id} and transaction_id = ${theirs}`,
+    );
     const which = { guildId: other.id, transactionId: theirs, reason: 'A mistake' };
     await reverseEntry.as(other.owner.principal, which);
     expect([await treasuryOf(guild), await treasuryOf(other)]).toEqual([0, 0]);
+    const [reversal] = (await listEntries.as(other.owner.principal, { guildId: other.id })).items;
+    expect(reversal).toMatchObject({ kind: 'reversal', change: -700 });
   });
 });
 
