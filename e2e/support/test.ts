@@ -106,6 +106,7 @@ export async function signInAs(page: Page, persona: Persona, path = '/dashboard'
 
 /** No violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  await toastsHeld(page, true);
   await settled(page);
   // What the bar at the top covers half is no smaller for that.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -116,6 +117,7 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(except)
     .analyze();
+  await toastsHeld(page, false);
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 160)}`).join(', ')}`,
@@ -124,6 +126,13 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
   // No rule of the checker: what is pressed inside a link can't be reached by everyone.
   const nested = page.locator(':is(a, button) :is(a, button, input, select, textarea)');
   expect(await nested.count(), `controls inside a link or a button of ${page.url()}`).toBe(0);
+}
+
+/** Toasts wait as they do under a pointer, so that none fades while its contrast is judged; those that fade already are let go. */
+async function toastsHeld(page: Page, held: boolean): Promise<void> {
+  const lists = page.locator('[data-sonner-toaster]');
+  for (const list of await lists.all()) await list.dispatchEvent(held ? 'mousemove' : 'mouseout');
+  if (held) await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
 }
 
 /** What fades or moves has come to rest; what turns without end does not count. */

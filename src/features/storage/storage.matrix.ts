@@ -74,7 +74,8 @@ async function owned(guild: FactoryGuild, which: { readonly requestId: string },
   return which;
 }
 
-const own = { method: 'POST', access: { guild: ['view:storage'] }, personal: true as const } as const;
+const byMembers = { method: 'POST', access: { guild: ['view:storage'] } } as const;
+const own = { ...byMembers, personal: true } as const;
 const CURSORS: Record<string, readonly unknown[]> = { name: [], available: [1], total: [1], price: [100] };
 
 const cases: MatrixCases = {
@@ -181,7 +182,7 @@ const cases: MatrixCases = {
       ]),
   },
   'storage.requestItems': {
-    ...own,
+    ...byMembers,
     input: async ({ guild }) => {
       const { guildId, itemId } = await someStock(guild);
       return { guildId, itemId, quantity: 1, reason: 'By the caller' };

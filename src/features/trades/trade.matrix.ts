@@ -74,7 +74,7 @@ const cases: MatrixCases = {
   'trade.getTrade': { ...ofTrade('communicated', 'seller', {}, false), method: 'GET' },
   'trade.getGuildTrade': {
     method: 'GET',
-    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403 },
+    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403, viewers: 404 },
     hidden: true,
     input: async ({ guild }) => {
       const [buyer, seller] = [await aMember(guild, SEES), await aMember(guild, SEES)];
