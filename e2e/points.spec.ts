@@ -91,9 +91,15 @@ test('a raid’s evening to its points; a member asks why; staff import, reset a
   await toast(page, 'Points adjusted successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('12.5');
 
-  // Points for sieges, counted by themselves.
+  // Points for sieges, counted by themselves. A button that is pressed before its code has come is pressed again by the page.
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/pools-card-[^/]*\.js/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await open(page, `${guild}/settings/dkp`);
   await page.getByRole('button', { name: 'Add pool' }).click();
+  pressed.resolve();
   const pool = page.getByRole('dialog', { name: 'Add a pool' });
   await pool.getByLabel('Name').fill('Siege points');
   await pool.getByLabel('Short label').fill('SP');

@@ -19,6 +19,8 @@ interface LazyOptions {
   still?: boolean;
   /** The code is fetched as soon as the visitor does anything on the page at all, so that it is there when it is needed. */
   early?: boolean;
+  /** The code is fetched with the page: what is shown changes by itself, so it can't wait to be turned to. */
+  atOnce?: boolean;
 }
 
 export function lazyCode<Props extends object>(
@@ -48,13 +50,13 @@ interface LazyIslandProps<Props> {
  * (`if (import.meta.env.SSR) await part.load()`). What is replayed and what isn't: decision 067.
  */
 export function LazyIsland<Props extends object>({ of, given, fallback }: LazyIslandProps<Props>) {
-  const { still = false, early = false } = of.options;
+  const { still = false, early = false, atOnce = false } = of.options;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const [fromServer] = useState(useHydrating());
   const [first] = useState(given);
   const repeatPress = useEventReplay(place, !still);
-  if (!fromServer) of.want();
+  if (!fromServer || atOnce) of.want();
   useEffect(() => {
     if (!alike(first, given)) of.want();
   }, [of, first, given]);

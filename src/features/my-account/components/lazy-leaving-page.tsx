@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
 // Pages begin without what sends changes, and few people ever see this one.
-const LeavingPage = lazy(() => import('./leaving-page.tsx').then((file) => ({ default: file.LeavingPage })));
+const page = lazyCode(() => import('./leaving-page.tsx').then((file) => file.LeavingPage), { atOnce: true });
+if (import.meta.env.SSR) await page.load();
 
 /** The page for an account that its person deleted. */
-export function LazyLeavingPage({ until }: { until: Date }) {
-  return (
-    <Suspense fallback={null}>
-      <LeavingPage until={until} />
-    </Suspense>
-  );
-}
+export const LazyLeavingPage = ({ until }: { until: Date }) => <LazyIsland of={page} given={{ until }} />;

@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
-const PoolsCard = lazy(() => import('./pools-card.tsx').then((file) => ({ default: file.PoolsCard })));
+const card = lazyCode(() => import('./pools-card.tsx').then((file) => file.PoolsCard), { atOnce: true });
+if (import.meta.env.SSR) await card.load();
 
 /** For those who set points alone, so its code is fetched where it is shown. */
-export function LazyPoolsCard(props: { guildId: string }) {
-  return (
-    <Suspense fallback={null}>
-      <PoolsCard {...props} />
-    </Suspense>
-  );
-}
+export const LazyPoolsCard = (props: { guildId: string }) => <LazyIsland of={card} given={props} />;

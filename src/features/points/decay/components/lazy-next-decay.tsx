@@ -1,23 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
-const NextDecay = lazy(() => import('./next-decay.tsx').then((file) => ({ default: file.NextDecay })));
+interface NextDecayProps {
+  guildId: string;
+  poolId?: string | undefined;
+  className?: string;
+}
+
+const one = lazyCode<NextDecayProps>(() => import('./next-decay.tsx').then((file) => file.NextDecay), { atOnce: true });
+const all = lazyCode(() => import('./next-decay.tsx').then((file) => file.NextDecays), { atOnce: true });
+if (import.meta.env.SSR) await Promise.all([one.load(), all.load()]);
 
 /** For staff alone, so its code is fetched where it is shown. */
-export function LazyNextDecay(props: { guildId: string; poolId?: string | undefined; className?: string }) {
-  return (
-    <Suspense fallback={null}>
-      <NextDecay {...props} />
-    </Suspense>
-  );
-}
-
-const NextDecays = lazy(() => import('./next-decay.tsx').then((file) => ({ default: file.NextDecays })));
+export const LazyNextDecay = (props: NextDecayProps) => <LazyIsland of={one} given={props} />;
 
 /** Of every pool in use. */
-export function LazyNextDecays(props: { guildId: string }) {
-  return (
-    <Suspense fallback={null}>
-      <NextDecays {...props} />
-    </Suspense>
-  );
-}
+export const LazyNextDecays = (props: { guildId: string }) => <LazyIsland of={all} given={props} />;
