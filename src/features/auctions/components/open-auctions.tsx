@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AuctionSummary } from '../auction-summary.queries.server.ts';
@@ -12,8 +13,12 @@ export function OpenAuctions({ guildId, auctions: { open, next } }: { guildId: s
         id="open-auctions"
         title="Open auctions"
         aside={
-          <Link to="/guilds/$guildId/points/auctions" params={{ guildId }} className="link text-13">
-            {open === 1 ? 'All auctions' : `All ${open.toLocaleString('en-US')} auctions`}
+          <Link
+            to="/guilds/$guildId/points/auctions"
+            params={{ guildId }}
+            className="flex items-center gap-1.5 hover:text-fg-1"
+          >
+            {open === 1 ? 'All auctions' : `All ${open.toLocaleString('en-US')} auctions`} <Icon name="arrow-right" />
           </Link>
         }
       />

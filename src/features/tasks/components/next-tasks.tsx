@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { TaskSummary } from '../task.queries.server.ts';
@@ -11,8 +12,8 @@ export function NextTasks({ guildId, tasks: { open, next } }: { guildId: string;
         id="next-tasks"
         title="Open tasks"
         aside={
-          <Link to="/guilds/$guildId/tasks" params={{ guildId }} className="link text-13">
-            {open === 1 ? 'All tasks' : `All ${open.toLocaleString('en-US')} tasks`}
+          <Link to="/guilds/$guildId/tasks" params={{ guildId }} className="flex items-center gap-1.5 hover:text-fg-1">
+            {open === 1 ? 'All tasks' : `All ${open.toLocaleString('en-US')} tasks`} <Icon name="arrow-right" />
           </Link>
         }
       />

@@ -91,7 +91,16 @@ function GuildDashboard() {
   );
   // Without pending applications, the news come first.
   const newsInRow = glance?.newest.length === 0 ? news : null;
-  const membersInRow = glance ? membersBeside(glance.newest.length, newsInRow?.newest.length ?? 0) : 0;
+  const [nextTasks, nextAuctions] = [tasks?.next.length ?? 0, auctions?.next.length ?? 0];
+  const membersInRow = glance
+    ? membersBeside(glance.newest.length, newsInRow?.newest.length ?? 0, nextTasks + nextAuctions)
+    : 0;
+  const open = (
+    <>
+      {tasks && tasks.open > 0 ? <NextTasks guildId={guildId} tasks={tasks} /> : null}
+      {auctions && auctions.open > 0 ? <OpenAuctions guildId={guildId} auctions={auctions} /> : null}
+    </>
+  );
   return (
     <div className="grid gap-5 p-(--gutter) max-md:gap-4">
       <GuildHead guild={guild} />
@@ -101,12 +110,13 @@ function GuildDashboard() {
       {glance ? (
         <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:grid *:grid-cols-1">
           <div className="xl:col-start-2">{needsYou}</div>
-          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <div className="content-start gap-5 max-md:gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
             {newsInRow ? (
               <NewestAnnouncements guildId={guildId} news={newsInRow} />
             ) : (
               <NewestApplications guildId={guildId} glance={glance} />
             )}
+            {open}
           </div>
           {membersInRow > 0 ? (
             <div className="xl:col-start-2">
@@ -128,8 +138,9 @@ function GuildDashboard() {
       ) : null}
       {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}
       {news && !newsInRow ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
-      {tasks && tasks.open > 0 ? <NextTasks guildId={guildId} tasks={tasks} /> : null}
-      {auctions && auctions.open > 0 ? <OpenAuctions guildId={guildId} auctions={auctions} /> : null}
+      {glance ? null : (
+        <div className="grid gap-5 empty:hidden max-md:gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">{open}</div>
+      )}
       {guild.memberCount > 1 ? (
         <>
           <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
@@ -160,7 +171,7 @@ const needsMe = (tasks: TaskSummary | null): boolean =>
   tasks !== null && (tasks.review !== null || tasks.due.length > 0);
 
 /** How many new members are listed under "Needs you", so that both columns end alike; with too little beside them they take a row of their own. */
-function membersBeside(applications: number, announcements: number): number {
-  if (applications === 0) return [0, 1, 3, 5][announcements] ?? 5;
-  return applications < 3 ? 0 : applications - 2;
+function membersBeside(applications: number, announcements: number, others: number): number {
+  const rows = applications === 0 ? ([2, 3, 5, 7][announcements] ?? 7) : applications;
+  return Math.min(Math.max(rows + others - 2, 0), 5);
 }
