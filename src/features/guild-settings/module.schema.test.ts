@@ -132,6 +132,8 @@ test('values are described', () => {
   ]);
   expect(described('activities', 'requiredRoleId', 'r1')).toBe('Officer');
   expect(described('activities', 'requiredRoleId', 'r2')).toBe('Deleted role');
+  expect(described('tasks', 'poolId', null)).toBe('First pool');
+  expect(described('tasks', 'poolId', 'r2')).toBe('Deleted pool');
   const control = controlLabels(dkp.fields, () => undefined).awardDefault;
   expect(typeof control === 'object' && control.format(12.5)).toBe('12.5');
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { getDiscovery, getGeneral, getModule } from '#/features/guild-settings/settings.queries.server.ts';
+import { aFreshPool } from '#/features/point-pools/pool.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
@@ -16,7 +17,7 @@ async function aRole(guildId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** One module is tried for all, one that refers to a role of the guild; the policy has tests of its own for each. */
+/** One module is tried for all, one that refers to a role and a pool of the guild; the policy has tests of its own for each. */
 const cases: MatrixCases = {
   'settings.getModule': {
     method: 'GET',
@@ -67,9 +68,10 @@ const cases: MatrixCases = {
     input: async ({ guild }) => {
       const guildId = guild.id;
       const { values, version } = await getModule.as(guild.owner.principal, { guildId, module: 'activities' });
-      return { ...values, guildId, module: 'activities', version, requiredRoleId: await aRole(guildId) };
+      const chosen = { requiredRoleId: await aRole(guildId), poolId: await aFreshPool(guild) };
+      return { ...values, guildId, module: 'activities', version, ...chosen };
     },
-    foreign: { requiredRoleId: ({ other }) => aRole(other.id) },
+    foreign: { requiredRoleId: ({ other }) => aRole(other.id), poolId: ({ other }) => aFreshPool(other) },
   },
 };
 

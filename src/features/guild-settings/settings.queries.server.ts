@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { readAwardable } from '#/features/point-pools/pool.queries.server.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
-import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
+import { poolKeys, readSchemaTab, type SchemaTabState } from '#/features/settings/settings-tab.queries.server.ts';
 import { MODULE_IDS, moduleTab } from '#/features/settings-registry.ts';
 import { can } from '#/platform/policy.ts';
 import { discoveryOf, generalOf, isRecruiting, readGuild } from './guild-facts.api.server.ts';
@@ -16,7 +17,14 @@ export const getModule = guildQuery({
   input: inGuild.extend({ module: z.enum(MODULE_IDS) }),
   load: async (_db, { module }) => ({ module }),
   allow: SettingsPolicy.module,
-  read: ({ db, who, input }) => readSchemaTab(db, who.guildId, moduleTab(input.module)),
+  read: async ({ db, who: { guildId }, input }): Promise<SchemaTabState> => {
+    const tab = moduleTab(input.module);
+    const [state, pools] = await Promise.all([
+      readSchemaTab(db, guildId, tab),
+      poolKeys(tab).length > 0 ? readAwardable(db, guildId) : [],
+    ]);
+    return { ...state, pools: pools.map(({ id, isFirst, name }) => ({ id: isFirst ? null : id, name })) };
+  },
 });
 
 /** The tab "General". */

@@ -55,6 +55,16 @@ export async function readPools(db: Db, guildId: string): Promise<Pools> {
   return { enabled: rows[0] !== undefined && isEnabled(rows[0]), pools: rows.map((row) => poolOf(guildId, row)) };
 }
 
+/** Points can be awarded of it: it's in use, and everyone sees it. */
+export const isAwardable = ({ archivedAt, audience }: Pick<Pool, 'archivedAt' | 'audience'>): boolean =>
+  archivedAt === null && audience === 'everyone';
+
+/** The pools that points can be awarded of, in the guild's order; none while it uses no points. */
+export async function readAwardable(db: Db, guildId: string): Promise<readonly Pool[]> {
+  const { enabled, pools } = await readPools(db, guildId);
+  return enabled ? pools.filter(isAwardable) : [];
+}
+
 export interface PoolState extends Pool {
   readonly enabled: boolean;
   /** Something can be posted to it. */

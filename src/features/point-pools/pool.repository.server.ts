@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { int, oneOf, sqlRows } from '#/platform/db/rows.server.ts';
 import type { PoolRules } from './point.settings.ts';
 import { type Pool, readPools } from './pool.queries.server.ts';
-import { POOLS_KEPT, POOLS_MAX } from './pool.rules.ts';
+import { DEFAULT_POOL_TABS, type DefaultPoolTab, POOLS_KEPT, POOLS_MAX } from './pool.rules.ts';
 import type { PoolFields } from './pool.schema.ts';
 import { pointPools } from './pool.tables.server.ts';
 
@@ -83,6 +83,20 @@ export async function requireNotAwarded(tx: Tx, { guildId, poolId }: Which): Pro
     `Points of this pool are still awarded by ${named.join(' and ')}. Choose another pool there first.`,
   );
 }
+
+/** Refuses to take a pool from what is new by the guild's settings. Who saves these holds the pool's row, so one of the two comes first. */
+export async function requireNotDefault(tx: Tx, { guildId, poolId }: Which): Promise<void> {
+  const [chosen] = await sqlRows(tx).as({ tab: oneOf(DEFAULT_POOL_TABS) })(sql`
+    select tab from guild_settings where guild_id = ${guildId} and tab in (${sql.join([...DEFAULT_POOL_TABS], sql`, `)})
+      and values ->> 'poolId' = ${poolId} order by tab limit 1`);
+  if (chosen)
+    throw conflict(
+      'pool_default',
+      `New ${chosen.tab} award points of this pool. Choose another one in the settings, under ${DEFAULT_OF[chosen.tab]}, first.`,
+    );
+}
+
+const DEFAULT_OF: Readonly<Record<DefaultPoolTab, string>> = { activities: 'Activities', tasks: 'Tasks' };
 
 const countText = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -18,3 +18,7 @@ export const firstPoolOf = (guildId: string): string => guildId;
 /** What the ledger counts a pool in: no transfer is between accounts of two units. That of the first pool is what it always was. */
 export const unitOf = (guildId: string, poolId: string): string =>
   poolId === firstPoolOf(guildId) ? 'points' : `points:${poolId}`;
+
+/** Tabs of the settings that choose a pool, `poolId`, for what is new of their kind. */
+export const DEFAULT_POOL_TABS = ['activities', 'tasks'] as const;
+export type DefaultPoolTab = (typeof DEFAULT_POOL_TABS)[number];

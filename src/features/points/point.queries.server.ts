@@ -8,7 +8,7 @@ import { readSeenPool } from '#/features/point-pools/pool.queries.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
-import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
+import { readSchemaTab, type SchemaTabState } from '#/features/settings/settings-tab.queries.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
@@ -28,7 +28,10 @@ export const getPointSettings = guildQuery({
   input: guildIdInput,
   load: async () => ({ module: pointSettings.id }),
   allow: SettingsPolicy.module,
-  read: ({ db, who }) => readSchemaTab(db, who.guildId, pointSettings),
+  read: async ({ db, who }): Promise<SchemaTabState> => ({
+    ...(await readSchemaTab(db, who.guildId, pointSettings)),
+    pools: [],
+  }),
 });
 
 /** A person in the guild, by their highest character, with their points in hundredths. */

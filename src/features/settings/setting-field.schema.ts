@@ -17,6 +17,8 @@ export type SettingControl =
   | { readonly kind: 'discordId' }
   /** A role of this guild, or null. */
   | { readonly kind: 'guildRole' }
+  /** A pool of points that can be awarded; null for the guild's first. */
+  | { readonly kind: 'pool' }
   /** Hundredths as a whole number; people read and write 12.5. */
   | { readonly kind: 'points'; readonly min: number; readonly max: number; readonly optional: boolean }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
@@ -71,6 +73,13 @@ export const guildRole = (named: Named) =>
     .toLowerCase()
     .nullable()
     .register(settingFields, { ...named, initial: null, control: { kind: 'guildRole' } });
+
+export const pointPool = (named: Named) =>
+  z
+    .uuid('Choose a pool in this guild')
+    .toLowerCase()
+    .nullable()
+    .register(settingFields, { ...named, initial: null, control: { kind: 'pool' } });
 
 /** The first of the choices is the initial one. */
 export const choice = <const Value extends string>(

@@ -7,6 +7,8 @@ import type { SettingsTab, SettingValues } from './settings-tab.schema.ts';
 
 /** The value for "no role" in a select, which can't have an empty value. */
 export const NO_ROLE = 'none';
+/** The same for the guild's first pool of points. */
+export const FIRST_POOL = 'first';
 
 export type ControlValue = boolean | string | number;
 export type ControlValues = Readonly<Record<string, ControlValue>>;
@@ -33,6 +35,8 @@ function toControl({ control }: SettingField, stored: unknown): ControlValue {
       return typeof stored === 'number' ? stored / 100 : '';
     case 'guildRole':
       return typeof stored === 'string' ? stored : NO_ROLE;
+    case 'pool':
+      return typeof stored === 'string' ? stored : FIRST_POOL;
     default:
       return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '';
   }
@@ -50,6 +54,8 @@ export function fromControl({ control }: SettingField, value: unknown): unknown 
       return typeof value === 'string' && value.trim() === '' ? null : value;
     case 'guildRole':
       return value === NO_ROLE ? null : value;
+    case 'pool':
+      return value === FIRST_POOL ? null : value;
     default:
       return value;
   }

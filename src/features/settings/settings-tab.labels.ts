@@ -26,6 +26,7 @@ const mapFields = <Label>(fields: Fields, of: (field: SettingField) => Label): R
 
 /** Null for nothing. */
 export function formatSetting({ control }: SettingField, value: unknown, nameOf: NameOf): string | null {
+  if (control.kind === 'pool' && value === null) return 'First pool';
   if (value === null || value === undefined || value === '') return null;
   switch (control.kind) {
     case 'switch':
@@ -38,6 +39,8 @@ export function formatSetting({ control }: SettingField, value: unknown, nameOf:
       return formatHour(Number(value));
     case 'guildRole':
       return nameOf(String(value)) ?? 'Deleted role';
+    case 'pool':
+      return nameOf(String(value)) ?? 'Deleted pool';
     default:
       return String(value);
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { roles } from '#/features/guild-access/member.tables.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import type { SettingControl } from './setting-field.schema.ts';
 import { readTab } from './settings.api.server.ts';
 import type { SettingsTab } from './settings-tab.schema.ts';
 
@@ -22,11 +23,18 @@ export async function readSchemaTab(db: Db, guildId: string, tab: SettingsTab) {
   return { module: tab.id, values: tab.valuesOf(values), version, roles: guildRoles };
 }
 
-export type SchemaTabState = Awaited<ReturnType<typeof readSchemaTab>>;
+export interface SchemaTabState extends Awaited<ReturnType<typeof readSchemaTab>> {
+  /** What a setting for a pool of points chooses from, the first with null; fewer than two where there is nothing to choose. */
+  readonly pools: readonly { readonly id: string | null; readonly name: string }[];
+}
 
 /** The settings that name a role of the guild. */
-export const roleKeys = ({ fields }: Pick<SettingsTab, 'fields'>): string[] =>
-  Object.entries(fields).flatMap(([key, { control }]) => (control.kind === 'guildRole' ? [key] : []));
+export const roleKeys = (tab: Pick<SettingsTab, 'fields'>): string[] => keysOf(tab, 'guildRole');
+/** The settings that name a pool of points. */
+export const poolKeys = (tab: Pick<SettingsTab, 'fields'>): string[] => keysOf(tab, 'pool');
+
+const keysOf = ({ fields }: Pick<SettingsTab, 'fields'>, kind: SettingControl['kind']): string[] =>
+  Object.entries(fields).flatMap(([key, { control }]) => (control.kind === kind ? [key] : []));
 
 /** The guild's roles from the highest. */
 const rolesOf = (db: Db, guildId: string) =>

@@ -8,5 +8,7 @@ export const liveAreas: LiveAreas = {
       ['me', 'shell'],
     ],
     members: (id) => [['guild', id, 'tasks']],
+    /** What a new task begins with. */
+    settings: (id) => [['guild', id, 'tasks']],
   },
 };

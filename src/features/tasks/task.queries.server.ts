@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts';
+import { defaultPool } from '#/features/point-pools/pool.sql.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { TARGET, targetColumn } from '#/features/storage/storage-target.api.server.ts';
@@ -48,6 +49,8 @@ export const listTasks = guildQuery({
       /** What waits for a decision; 0 for who doesn't decide. */
       toReview: can(who, TaskPolicy.review, undefined) ? (counts?.toReview ?? 0) : 0,
       timeZone: counts?.timeZone ?? 'Etc/GMT',
+      /** What a new task's reward is of; null for the guild's first pool. */
+      newPoolId: counts?.newPoolId ?? null,
       can: {
         create: canChange(who, TaskPolicy.create, undefined),
         review: canChange(who, TaskPolicy.review, undefined),
@@ -85,11 +88,11 @@ const KEYS: Readonly<Record<TaskView, SortKey[]>> = {
 };
 
 const countsOf = (db: Db, { guildId, userId }: GuildScope) =>
-  sqlRows(db).as({ mine: int, toReview: int, timeZone: text })(sql`
+  sqlRows(db).as({ mine: int, toReview: int, timeZone: text, newPoolId: text.orNull })(sql`
     select ${mineOf(guildId, userId)} as mine,
       (select count(*)::int from task_submissions s join tasks t on t.guild_id = s.guild_id and t.id = s.task_id
         where s.guild_id = ${guildId} and s.status = 'submitted' and t.deleted_at is null) as "toReview",
-      (select time_zone from guilds where id = ${guildId}) as "timeZone"`);
+      (select time_zone from guilds where id = ${guildId}) as "timeZone", ${defaultPool(guildId, 'tasks')} as "newPoolId"`);
 
 const mineOf = (guildId: string, userId: string | null): SQL => sql`(
   select count(*)::int from task_claims c join tasks t on t.guild_id = c.guild_id and t.id = c.task_id

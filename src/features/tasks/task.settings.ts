@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { channelWhile, discordChannel, discordRole, toggle } from '#/features/settings/setting-field.schema.ts';
+import {
+  channelWhile,
+  discordChannel,
+  discordRole,
+  pointPool,
+  toggle,
+} from '#/features/settings/setting-field.schema.ts';
 import { settingsTab } from '#/features/settings/settings-tab.schema.ts';
+
+const defaults = { poolId: pointPool({ label: 'Pool', hint: 'What the reward of a new task is of' }) };
 
 const discord = {
   enableTaskDiscordIntegration: toggle({ label: 'Post tasks', hint: 'New tasks are posted to Discord' }),
@@ -15,8 +23,13 @@ const discord = {
 export const taskSettings = settingsTab({
   id: 'tasks',
   name: 'task',
-  purpose: 'Where tasks and their submissions are posted.',
+  purpose: 'What new tasks start with, and where tasks and their submissions are posted.',
   takesEffect: 'Channels and ping roles take effect when a Discord server is linked.',
-  schema: z.strictObject(discord).superRefine(channelWhile('enableTaskDiscordIntegration', 'tasksChannelId')),
-  cards: [{ title: 'Discord', fields: discord }],
+  schema: z
+    .strictObject({ ...defaults, ...discord })
+    .superRefine(channelWhile('enableTaskDiscordIntegration', 'tasksChannelId')),
+  cards: [
+    { title: 'Defaults for new tasks', fields: defaults },
+    { title: 'Discord', fields: discord },
+  ],
 });

@@ -225,6 +225,12 @@ export function recurrenceFrom(
 
 type Plan = z.output<z.ZodObject<typeof planFields>>;
 
+/** What an activity awards, as the form begins with it. */
+export const awardValuesOf = ({ points, poolId }: Pick<Plan, 'points' | 'poolId'>) => ({
+  points: points === 0 ? '' : points / 100,
+  poolId: poolId ?? ANY,
+});
+
 /** A plan as the form begins with it. */
 export const planValuesOf = (plan: Plan): PlanValues => ({
   ...plan,
@@ -236,8 +242,7 @@ export const planValuesOf = (plan: Plan): PlanValues => ({
   minLevel: plan.minLevel ?? '',
   minRankId: plan.minRankId ?? ANY,
   requiredRoleId: plan.requiredRoleId ?? ANY,
-  points: plan.points === 0 ? '' : plan.points / 100,
-  poolId: plan.poolId ?? ANY,
+  ...awardValuesOf(plan),
   activityPoints: plan.activityPoints === 0 ? '' : plan.activityPoints,
   voiceChannelId: plan.voiceChannelId ?? '',
   chatChannelId: plan.chatChannelId ?? '',

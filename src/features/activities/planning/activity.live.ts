@@ -9,5 +9,7 @@ export const liveAreas: LiveAreas = {
       ['guild', id, 'attendance'],
       ['guild', id, 'parties'],
     ],
+    /** What a new activity begins with. */
+    settings: (id) => [['guild', id, 'activities', 'defaults']],
   },
 };

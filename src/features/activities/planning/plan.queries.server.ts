@@ -3,7 +3,8 @@ import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { LoadoutPolicy } from '#/features/loadouts/loadout.policy.ts';
-import { readPools } from '#/features/point-pools/pool.queries.server.ts';
+import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { isAwardable, readPools } from '#/features/point-pools/pool.queries.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
@@ -26,9 +27,10 @@ export const getActivityDefaults = guildQuery({
   input: planInGuildInput,
   allow: ActivityPolicy.plan,
   read: async ({ db, who }) => {
-    const [{ pools }, defaults, [facts]] = await Promise.all([
+    const [{ enabled, pools }, defaults, { awardDefault }, [facts]] = await Promise.all([
       readPools(db, who.guildId),
       readSettings(db, who.guildId, activitySettings),
+      readSettings(db, who.guildId, pointSettings),
       sqlRows(db).as({ timeZone: text, roles: named, ranks: named, memberZones: arrayOf(text) })(sql`
         select g.time_zone as "timeZone",
           coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
@@ -41,6 +43,8 @@ export const getActivityDefaults = guildQuery({
             group by u.time_zone order by n desc, u.time_zone limit ${ZONES}) z), '[]') as "memberZones"
         from guilds g where g.id = ${who.guildId}`),
     ]);
+    const awardable = pools.filter(isAwardable);
+    const pool = awardable.find(({ id, isFirst }) => !isFirst && id === defaults.poolId);
     const { timeZone = 'Etc/GMT', roles = [], ranks = [], memberZones = [] } = facts ?? {};
     return {
       timeZone,
@@ -48,10 +52,9 @@ export const getActivityDefaults = guildQuery({
       ranks,
       memberZones,
       /** Points can be awarded of these. */
-      pools: pools
-        .filter(({ archivedAt, audience }) => archivedAt === null && audience === 'everyone')
-        .map(({ id, isFirst, name }) => ({ id, isFirst, name })),
-      defaults,
+      pools: awardable.map(({ id, isFirst, name }) => ({ id, isFirst, name })),
+      /** `points` in hundredths. */
+      defaults: { ...defaults, poolId: pool?.id ?? null, points: enabled ? awardDefault : 0 },
       can: {
         create: canChange(who, ActivityPolicy.create, undefined),
         useLoadouts: canChange(who, LoadoutPolicy.view, undefined),

@@ -1,9 +1,11 @@
 import { invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
+import { readPools } from '#/features/point-pools/pool.queries.server.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
-import { roleKeys, roleNames } from '#/features/settings/settings-tab.queries.server.ts';
+import { poolKeys, roleKeys, roleNames } from '#/features/settings/settings-tab.queries.server.ts';
 import type { SettingsTab, SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { moduleTab } from '#/features/settings-registry.ts';
 import { changesOf, withNames } from '#/platform/changes.ts';
@@ -23,7 +25,10 @@ export const saveModule = guildCommand({
     await refuseStale(tx, who, module, { madeFrom, current: saved.version });
     const tab = moduleTab(module);
     const before = tab.valuesOf(saved.values);
-    const names = await namesOfRoles(tx, guildId, tab, [before, after]);
+    const names = {
+      ...(await namesOfRoles(tx, guildId, tab, [before, after])),
+      ...(await namesOfPools(tx, guildId, tab, [before, after])),
+    };
     const version = await saveTab(tx, guildId, module, after);
     const changes = changesOf(before, after, Object.keys(tab.fields));
     record(
@@ -54,4 +59,21 @@ async function namesOfRoles(
       });
   }
   return names;
+}
+
+/** The same of pools of points; one that is newly chosen must be awardable. */
+async function namesOfPools(
+  tx: Tx,
+  guildId: string,
+  tab: SettingsTab,
+  [before, after]: readonly [SettingValues, SettingValues],
+): Promise<Record<string, string>> {
+  const changed = poolKeys(tab).filter((key) => before[key] !== after[key]);
+  if (changed.length === 0) return {};
+  for (const key of changed) {
+    const poolId = after[key];
+    if (typeof poolId === 'string') await requireAwardable(tx, { guildId, poolId });
+  }
+  const { pools } = await readPools(tx, guildId);
+  return Object.fromEntries(pools.map(({ id, name }) => [id, name]));
 }

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getActivityDefaults } from '#/features/activities/planning/plan.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { archivePool } from '#/features/point-pools/commands/archive-pool.server.ts';
+import { deletePool } from '#/features/point-pools/commands/delete-pool.server.ts';
+import { updatePool } from '#/features/point-pools/commands/update-pool.server.ts';
 import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { aPool, poolFields } from '#/features/point-pools/pool.factory.ts';
+import { usesPoints } from '#/features/points/point.factory.ts';
 import { getPointSettings } from '#/features/points/point.queries.server.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
+import { listTasks } from '#/features/tasks/task.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
@@ -97,6 +104,79 @@ describe('a role that is required', () => {
       fields: { requiredRoleId: 'Choose a role in this guild' },
     });
     expect(await saved(guild)).toEqual([]);
+  });
+});
+
+describe('a pool of points for what is new', () => {
+  const withPool = async () => {
+    const guild = await aGuild();
+    await usesPoints(guild, { awardDefault: 1_250 });
+    return { guild, guildId: guild.id, by: guild.owner.principal, poolId: await aPool(guild, { name: 'Sieges' }) };
+  };
+  const begins = async ({ guildId, by }: { guildId: string; by: UserPrincipal }) => {
+    const { poolId, points } = (await getActivityDefaults.as(by, { guildId })).defaults;
+    return { activity: poolId, points, task: (await listTasks.as(by, { guildId })).newPoolId };
+  };
+  const inFirst = { activity: null, points: 1_250, task: null };
+
+  test.each(['activities', 'tasks'] as const)('is chosen for %s, and used until another is', async (module) => {
+    const world = await withPool();
+    const { guild, poolId } = world;
+    expect((await read(guild, module)).pools).toEqual([
+      { id: null, name: 'DKP' },
+      { id: poolId, name: 'Sieges' },
+    ]);
+    expect(await begins(world)).toEqual(inFirst);
+    await save(guild, module, { poolId });
+    expect(await begins(world)).toEqual({ ...inFirst, [module === 'tasks' ? 'task' : 'activity']: poolId });
+    await save(guild, module, { poolId: null }, 2);
+    expect(await begins(world)).toEqual(inFirst);
+    expect((await saved(guild)).map(({ data }) => data.changes)).toEqual([
+      [{ field: 'Pool', from: 'First pool', to: 'Sieges' }],
+      [{ field: 'Pool', from: 'Sieges', to: 'First pool' }],
+    ]);
+  });
+
+  test('can’t be archived, made staff’s or deleted before another is chosen', async () => {
+    const { guild, guildId, by, poolId } = await withPool();
+    await save(guild, 'tasks', { poolId });
+    const message = 'New tasks award points of this pool. Choose another one in the settings, under Tasks, first.';
+    const fields = poolFields({ name: 'Sieges', audience: 'staff' });
+    for (const change of [
+      () => archivePool.as(by, { guildId, poolId, archived: true }),
+      () => updatePool.as(by, { guildId, poolId, version: 1, ...fields }),
+      () => deletePool.as(by, { guildId, poolId }),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'pool_default', message });
+    await save(guild, 'tasks', { poolId: null }, 2);
+    expect(await archivePool.as(by, { guildId, poolId, archived: true })).toEqual({ archived: true });
+  });
+
+  test('is one of the guild that is in use and that everyone sees', async () => {
+    const { guild, guildId, by, poolId: archived } = await withPool();
+    await archivePool.as(by, { guildId, poolId: archived, archived: true });
+    const staffs = await aPool(guild, { audience: 'staff' });
+    const { poolId: foreign } = await withPool();
+    expect((await read(guild, 'tasks')).pools).toEqual([{ id: null, name: 'DKP' }]);
+    for (const poolId of [archived, staffs, foreign])
+      await expect(save(guild, 'tasks', { poolId })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { poolId: 'Choose a pool that is in use and that everyone sees' },
+      });
+    expect(await saved(guild)).toEqual([]);
+  });
+
+  test('of choosing it and archiving it at one moment one is refused', async () => {
+    const { guild, guildId, by, poolId } = await withPool();
+    for (let round = 0, version = 1; round < 5; round++) {
+      const done = await Promise.allSettled([
+        save(guild, 'activities', { poolId }, version),
+        archivePool.as(by, { guildId, poolId, archived: true }),
+      ]);
+      expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      if (done[0].status === 'rejected') await archivePool.as(by, { guildId, poolId, archived: false });
+      else version = (await save(guild, 'activities', { poolId: null }, version + 1)).version;
+    }
   });
 });
 

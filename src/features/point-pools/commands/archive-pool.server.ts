@@ -3,7 +3,7 @@ import { conflict } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { poolArchived, poolUnarchived } from '../pool.events.ts';
 import { PoolPolicy } from '../pool.policy.ts';
-import { isPool, lockOnePool, requireNotAwarded, requireRoom } from '../pool.repository.server.ts';
+import { isPool, lockOnePool, requireNotAwarded, requireNotDefault, requireRoom } from '../pool.repository.server.ts';
 import { archivePoolInput } from '../pool.schema.ts';
 import { pointPools } from '../pool.tables.server.ts';
 
@@ -18,8 +18,10 @@ export const archivePool = guildCommand({
     const { archived } = input;
     if (archived === (pool.archivedAt !== null))
       throw conflict('archived_already', `This pool is already ${archived ? 'archived' : 'in use'}. Reload the page.`);
-    if (archived) await requireNotAwarded(tx, input);
-    else requireRoom(pools);
+    if (archived) {
+      await requireNotAwarded(tx, input);
+      await requireNotDefault(tx, input);
+    } else requireRoom(pools);
     await tx
       .update(pointPools)
       .set({ archivedAt: archived ? sql`now()` : null })

@@ -4,7 +4,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { databaseErrorCode } from '#/platform/db/db.server.ts';
 import { poolDeleted } from '../pool.events.ts';
 import { PoolPolicy } from '../pool.policy.ts';
-import { isPool, lockOnePool } from '../pool.repository.server.ts';
+import { isPool, lockOnePool, requireNotDefault } from '../pool.repository.server.ts';
 import { poolInput } from '../pool.schema.ts';
 import { pointPools } from '../pool.tables.server.ts';
 
@@ -18,6 +18,7 @@ export const deletePool = guildCommand({
   load: lockOnePool,
   allow: PoolPolicy.change,
   run: async ({ tx, input, loaded: { pool }, record }) => {
+    await requireNotDefault(tx, input);
     await tx.execute(sql`delete from point_decays where guild_id = ${input.guildId} and pool_id = ${pool.id}`);
     await tx
       .delete(pointPools)

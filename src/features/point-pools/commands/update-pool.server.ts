@@ -10,6 +10,7 @@ import {
   lockOnePool,
   requireFreeName,
   requireNotAwarded,
+  requireNotDefault,
   rulesOf,
 } from '../pool.repository.server.ts';
 import { updatePoolInput } from '../pool.schema.ts';
@@ -33,7 +34,10 @@ export const updatePool = guildCommand({
       pools.filter(({ id }) => id !== poolId),
       name,
     );
-    if (audience === 'staff' && pool.audience !== 'staff') await requireNotAwarded(tx, input);
+    if (audience === 'staff' && pool.audience !== 'staff') {
+      await requireNotAwarded(tx, input);
+      await requireNotDefault(tx, input);
+    }
     const changes = changesOf(fieldsOfPool(pool), fields, Object.keys(fields));
     await tx
       .update(pointPools)

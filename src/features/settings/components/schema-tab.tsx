@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
+import type { SettingControl as Control } from '../setting-field.schema.ts';
 import { type ControlValues, settingsForm, toControls } from '../settings-tab.form.ts';
 import { controlLabels } from '../settings-tab.labels.ts';
 import type { SchemaTabState } from '../settings-tab.queries.server.ts';
@@ -21,7 +22,7 @@ interface SchemaTabProps {
 
 /**
  * The page of a tab that follows from its schema: its cards, with one setting a row. IDs of Discord are in one folded card
- * at the end; a tab with a main switch shows nothing but that while it's off.
+ * at the end; a tab with a main switch shows nothing but that while it's off, and a guild with one pool of points no choice of pools.
  */
 export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTabProps) {
   const form = useTabForm<SchemaTabState, ControlValues, SettingValues>({
@@ -30,16 +31,18 @@ export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTab
     valuesOf: ({ values }) => toControls(tab.fields, values),
     schema: () => settingsForm(tab),
     save: (values, { version }) => save(values, version),
-    fields: controlLabels(tab.fields, (id) => state.roles.find((role) => role.id === id)?.name),
+    fields: controlLabels(tab.fields, (id) => [...state.roles, ...state.pools].find((one) => one.id === id)?.name),
   });
   const isOn = useStore(form.form.store, ({ values }) => !tab.mainSwitch || values[tab.mainSwitch] === true);
-  const isDiscordId = (key: string) => tab.fields[key]?.control.kind === 'discordId';
-  const shown = (key: string) => !isDiscordId(key) && (isOn || key === tab.mainSwitch);
+  const isOf = (key: string, kind: Control['kind']) => tab.fields[key]?.control.kind === kind;
+  const isDiscordId = (key: string) => isOf(key, 'discordId');
+  const isChoice = (key: string) => !isOf(key, 'pool') || state.pools.length > 1;
+  const shown = (key: string) => !isDiscordId(key) && isChoice(key) && (isOn || key === tab.mainSwitch);
   const row = (key: string) => {
     const field = tab.fields[key];
     return field ? (
       <form.form.AppField key={key} name={key}>
-        {() => <SettingControl field={field} roles={state.roles} />}
+        {() => <SettingControl field={field} roles={state.roles} pools={state.pools} />}
       </form.form.AppField>
     ) : null;
   };

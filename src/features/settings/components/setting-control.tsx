@@ -1,16 +1,18 @@
 import { SelectField, SwitchField } from '#/ui/form/choice-fields.tsx';
 import { NumberField, TextField } from '#/ui/form/form-fields.tsx';
 import type { SettingField } from '../setting-field.schema.ts';
-import { NO_ROLE } from '../settings-tab.form.ts';
+import { FIRST_POOL, NO_ROLE } from '../settings-tab.form.ts';
 import { formatHour } from '../settings-tab.labels.ts';
 
 interface SettingControlProps {
   field: SettingField;
   roles: readonly { readonly id: string; readonly name: string }[];
+  /** The guild's first has no id here. */
+  pools?: readonly { readonly id: string | null; readonly name: string }[];
 }
 
 /** The control of one setting, in a row of its card; inside a `form.AppField`. */
-export function SettingControl({ field: { label, hint, control }, roles }: SettingControlProps) {
+export function SettingControl({ field: { label, hint, control }, roles, pools = [] }: SettingControlProps) {
   const row = { layout: 'row', label, description: hint } as const;
   switch (control.kind) {
     case 'switch':
@@ -23,6 +25,8 @@ export function SettingControl({ field: { label, hint, control }, roles }: Setti
       );
     case 'guildRole':
       return <SelectField {...row} items={[{ value: NO_ROLE, label: 'Everyone' }, ...roles.map(roleItem)]} />;
+    case 'pool':
+      return <SelectField {...row} items={pools.map(({ id, name }) => ({ value: id ?? FIRST_POOL, label: name }))} />;
     case 'points':
       return <NumberField {...row} min={control.min / 100} max={control.max / 100} controlClassName="md:max-w-40" />;
     case 'choice':

@@ -4,7 +4,7 @@ import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { useCreateTask } from '../task.cache.ts';
 import type { TaskDetails } from '../task.queries.server.ts';
 import type { TaskListSearch } from '../task.search.ts';
-import { EMPTY } from '../task-form.schema.ts';
+import { EMPTY, FIRST } from '../task-form.schema.ts';
 import { EditTask } from './edit-task.tsx';
 import { TaskFields, useTaskForm } from './task-fields.tsx';
 
@@ -20,15 +20,23 @@ export function CreateTaskDialog({
   guildId,
   userId,
   timeZone,
+  poolId,
   begin,
   canStore,
   open,
   onOpenChange,
-}: DialogProps & { timeZone: string; begin: Begin; canStore: boolean }) {
+}: DialogProps & Omit<CreateTaskProps, 'guildId' | 'userId'>) {
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create task">
-        <CreateTask guildId={guildId} userId={userId} timeZone={timeZone} begin={begin} canStore={canStore} />
+        <CreateTask
+          guildId={guildId}
+          userId={userId}
+          timeZone={timeZone}
+          poolId={poolId}
+          begin={begin}
+          canStore={canStore}
+        />
       </DialogContent>
     </Dialog>
   );
@@ -41,17 +49,20 @@ interface CreateTaskProps {
   guildId: string;
   userId: string;
   timeZone: string;
+  /** That a new task is of; null for the guild's first. */
+  poolId: string | null;
   begin: Begin;
   canStore: boolean;
 }
 
-function CreateTask({ guildId, userId, timeZone, begin, canStore }: CreateTaskProps) {
+function CreateTask({ guildId, userId, timeZone, poolId, begin, canStore }: CreateTaskProps) {
   const { newTitle, newGoal, newCategory } = begin;
   const create = useCreateTask();
   const navigate = useNavigate();
   const { timeZone: own } = useViewerTime();
   const begun = {
     ...EMPTY,
+    poolId: poolId ?? FIRST,
     ...(newTitle && { title: newTitle }),
     ...(newGoal && { goal: newGoal }),
     ...(newCategory && { category: newCategory }),

@@ -75,6 +75,7 @@ export function TasksPage({ guildId, userId, search, first, onChange }: TasksPag
           guildId={guildId}
           userId={userId}
           timeZone={first.timeZone}
+          poolId={first.newPoolId}
           begin={search}
           canStore={first.can.store}
           open={creating}

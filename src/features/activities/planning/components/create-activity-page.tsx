@@ -10,8 +10,16 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { useImportLoadout } from '../../parties/party.cache.ts';
 import { useCreateSeries } from '../../series/series.cache.ts';
-import { ANY, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN, type PlanValues, whenValuesOf } from '../activity-form.schema.ts';
-import { activityDefaultsOptions, useCreateActivity } from '../planning.cache.ts';
+import {
+  ANY,
+  awardValuesOf,
+  EMPTY_PLAN,
+  EMPTY_TEMPLATE,
+  EMPTY_WHEN,
+  type PlanValues,
+  whenValuesOf,
+} from '../activity-form.schema.ts';
+import { type ActivityDefaults, activityDefaultsOptions, useCreateActivity } from '../planning.cache.ts';
 import { LoadoutCard } from './loadout-card.tsx';
 import { MembersSee } from './members-see.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -131,12 +139,9 @@ function Publish({ form, onClick }: { form: ActivityFormApi; onClick: () => void
   );
 }
 
-type Defaults = Readonly<
-  Record<'voiceChannelId' | 'chatChannelId' | 'archiveChannelId' | 'pingRoleId' | 'requiredRoleId', string | null>
->;
-
-const withDefaults = (defaults: Defaults): PlanValues => ({
+const withDefaults = (defaults: ActivityDefaults['defaults']): PlanValues => ({
   ...EMPTY_PLAN,
+  ...awardValuesOf(defaults),
   requiredRoleId: defaults.requiredRoleId ?? ANY,
   voiceChannelId: defaults.voiceChannelId ?? '',
   chatChannelId: defaults.chatChannelId ?? '',

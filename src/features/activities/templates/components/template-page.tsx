@@ -11,6 +11,7 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import {
   type ActivityOutput,
   type ActivityValues,
+  awardValuesOf,
   EMPTY_PLAN,
   EMPTY_TEMPLATE,
   EMPTY_WHEN,
@@ -29,7 +30,14 @@ import { SCOPE_LABELS, TEMPLATE_SCOPES } from '../template.rules.ts';
 /** A template that is not there yet. */
 export function NewTemplatePage({ guildId }: { guildId: string }) {
   const create = useCreateTemplate();
-  const [start] = useState(() => ({ ...EMPTY_PLAN, ...EMPTY_WHEN, template: EMPTY_TEMPLATE, version: 1 }));
+  const { data } = useSuspenseQuery(activityDefaultsOptions(guildId));
+  const [start] = useState(() => ({
+    ...EMPTY_PLAN,
+    ...awardValuesOf(data.defaults),
+    ...EMPTY_WHEN,
+    template: EMPTY_TEMPLATE,
+    version: 1,
+  }));
   return (
     <TemplatePage
       guildId={guildId}
