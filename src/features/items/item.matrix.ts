@@ -48,6 +48,8 @@ const cases: MatrixCases = {
       { query: 'bulk item' },
       { query: 'abc' },
       { query: 'zzzz' },
+      { craftable: true },
+      { query: 'iron', craftable: true },
     ],
   },
   'inventory.listEntries': {

@@ -24,7 +24,10 @@ export const searchItems = query({
   name: 'item.searchItems',
   input: searchItemsInput,
   allow: anyone,
-  read: async ({ db, input: { query: asked, limit } }) => {
+  read: async ({ db, input: { query: asked, craftable, limit } }) => {
+    const itemsWhere = (condition: SQL): SQL => sql`
+      select ${ITEM_COLUMNS}, i.searched from game_items i
+      where i.retired_at is null and ${condition} ${craftable ? HAS_RECIPE : sql``}`;
     const wanted = foldForSearch(asked);
     const begins = sql`i.searched collate "C" like ${containing(wanted).slice(1)}`;
     const byName = sql`order by i.searched collate "C", i.guid limit ${limit}`;
@@ -39,8 +42,7 @@ export const searchItems = query({
   },
 });
 
-const itemsWhere = (condition: SQL): SQL => sql`
-  select ${ITEM_COLUMNS}, i.searched from game_items i where i.retired_at is null and ${condition}`;
+const HAS_RECIPE = sql`and exists (select from game_recipes r where r.item_guid = i.guid and r.retired_at is null)`;
 
 /** Short texts are found by the beginning of names alone: most names have some letter. */
 function hasWords(wanted: string): SQL {

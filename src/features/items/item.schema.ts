@@ -7,6 +7,8 @@ import { FOUND_MAX, ITEM_CATEGORIES, ITEM_ICONS, ITEM_NAME_MAX, ITEM_SLOTS } fro
 
 export const searchItemsInput = z.strictObject({
   query: textField({ kind: 'line', max: ITEM_NAME_MAX }).default(''),
+  /** Those alone that have a recipe. */
+  craftable: z.boolean().default(false),
   limit: z.int().min(1).max(FOUND_MAX).default(FOUND_MAX),
 });
 

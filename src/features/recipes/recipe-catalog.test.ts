@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { aUser } from '#/features/accounts/account.factory.ts';
 import { PROFESSIONS } from '#/features/game/game.data.ts';
 import { SHIPPED_CATALOG } from '#/features/items/item.api.server.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
+import { searchItems } from '#/features/items/item.queries.server.ts';
 import { readCatalog } from '#/features/items/item-catalog.rules.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
@@ -110,6 +112,12 @@ describe('an import', () => {
     );
     expect(book?.n).toBe(1);
     expect((await treeItemsOf(database(), await itemNamed('Iron Ingot'))).size).toBe(2);
+    const asked = { query: 'iron', craftable: true };
+    const found = async (input: object) => (await searchItems.as(await aUser(), input)).items.map(({ name }) => name);
+    expect(await found(asked)).toEqual(['Iron Ingot']);
+    expect(await found({ query: 'iron' })).toContain('Iron Ore');
     expect(await send(recipes)).toMatchObject({ added: 0, changed: recipes.length });
+    expect(await found(asked)).not.toContain('Iron Ore');
+    expect((await found(asked)).length).toBeGreaterThan(1);
   });
 });

@@ -97,8 +97,9 @@ function RequestForm({ guildId }: { guildId: string }) {
 function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
   const field = useBoundField<ItemFacts | null>();
   return (
-    <Field label="Item" id={field.id} error={field.error}>
+    <Field label="Item" id={field.id} error={field.error} hint="Only items with a recipe can be requested">
       <ItemPicker
+        craftable
         value={field.value}
         onValueChange={(item) => {
           field.change(item);

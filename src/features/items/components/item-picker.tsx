@@ -9,6 +9,8 @@ interface ItemPickerProps {
   onValueChange: (item: ItemFacts) => void;
   /** What the closed box shows without an item. */
   placeholder?: string;
+  /** Offers those alone that have a recipe. */
+  craftable?: boolean;
   className?: string;
 }
 
@@ -16,7 +18,13 @@ interface ItemPickerProps {
 const PAUSE = 150;
 
 /** One item of the catalog, found by its name on the server. */
-export function ItemPicker({ value, onValueChange, placeholder = 'Choose an item', className }: ItemPickerProps) {
+export function ItemPicker({
+  value,
+  onValueChange,
+  placeholder = 'Choose an item',
+  craftable = false,
+  className,
+}: ItemPickerProps) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const typed = text.trim().slice(0, ITEM_NAME_MAX);
@@ -25,7 +33,7 @@ export function ItemPicker({ value, onValueChange, placeholder = 'Choose an item
     const timer = setTimeout(() => setAsked(typed), PAUSE);
     return () => clearTimeout(timer);
   }, [typed, asked]);
-  const found = useQuery(foundItemsOptions(asked));
+  const found = useQuery(foundItemsOptions(asked, craftable));
   const items = found.data?.items ?? [];
   return (
     <Combobox
@@ -33,7 +41,9 @@ export function ItemPicker({ value, onValueChange, placeholder = 'Choose an item
       shown={value?.name ?? placeholder}
       {...(className && { className })}
       searchLabel="Search items"
-      emptyText={found.isError ? found.error.message : 'No items found. Try another name.'}
+      emptyText={
+        found.isError ? found.error.message : `No items ${craftable ? 'with a recipe ' : ''}found. Try another name.`
+      }
       search={() => items.map(({ guid, name, category, icon }) => ({ value: guid, label: name, hint: category, icon }))}
       onType={setText}
       searching={typed !== asked || found.isPlaceholderData || found.isPending}
