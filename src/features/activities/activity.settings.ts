@@ -4,7 +4,7 @@ import { settingsTab } from '#/features/settings/settings-tab.schema.ts';
 
 const defaults = {
   requiredRoleId: guildRole({ label: 'Required role', hint: 'Who can sign up' }),
-  poolId: pointPool({ label: 'Pool', hint: 'What a new activity awards points of' }),
+  poolId: pointPool({ label: 'Pool', hint: 'New activities award points from this pool' }),
   pingRoleId: discordRole({ label: 'Ping role', hint: 'Mentioned on Discord when an activity is posted' }),
   voiceChannelId: discordChannel({ label: 'Voice channel' }),
   chatChannelId: discordChannel({ label: 'Chat channel', hint: 'Where activities are posted' }),

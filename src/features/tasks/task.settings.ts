@@ -8,7 +8,7 @@ import {
 } from '#/features/settings/setting-field.schema.ts';
 import { settingsTab } from '#/features/settings/settings-tab.schema.ts';
 
-const defaults = { poolId: pointPool({ label: 'Pool', hint: 'What the reward of a new task is of' }) };
+const defaults = { poolId: pointPool({ label: 'Pool', hint: 'New tasks reward points from this pool' }) };
 
 const discord = {
   enableTaskDiscordIntegration: toggle({ label: 'Post tasks', hint: 'New tasks are posted to Discord' }),

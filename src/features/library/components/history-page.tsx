@@ -50,7 +50,11 @@ export function HistoryPage({ guildId, pageId, search, onChange }: HistoryPagePr
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
             <h1 className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">History of {first.title}</h1>
-            <p className="text-fg-2">Compare two revisions. Restoring creates a new revision.</p>
+            <p className="text-fg-2">
+              {first.version === 1
+                ? 'What was saved of this page.'
+                : 'Compare two revisions. Restoring creates a new revision.'}
+            </p>
           </div>
           {first.can.edit && restored !== null ? (
             <Button
@@ -87,6 +91,7 @@ export function HistoryPage({ guildId, pageId, search, onChange }: HistoryPagePr
         </Card>
         <Compared
           compared={compared}
+          isOnly={first.version === 1}
           view={search.view ?? 'text'}
           onView={(view) => change({ view: view === 'text' ? undefined : view })}
         />
@@ -103,15 +108,18 @@ const VIEWS: readonly { value: RevisionView; label: string }[] = [
 
 interface ComparedProps {
   compared: Comparison;
+  /** The page has no other revision. */
+  isOnly: boolean;
   view: RevisionView;
   onView: (view: RevisionView) => void;
 }
 
-function Compared({ compared: { from, to }, view, onView }: ComparedProps) {
+function Compared({ compared: { from, to }, isOnly, view, onView }: ComparedProps) {
   const narrow = useNarrow() === true;
   if (!from || !to) return <p className="text-fg-2">This page doesn't have that revision. Choose two from the list.</p>;
-  // Two columns need a wide screen.
-  const shown = narrow && view === 'side' ? 'text' : view;
+  const isOne = from.number === to.number;
+  // One has nothing to differ from, and two columns need a wide screen.
+  const shown = isOne ? 'rendered' : narrow && view === 'side' ? 'text' : view;
   const lines = diffLines(from.body, to.body);
   const { added, removed } = countsOf(lines);
   const numbers = [from, to].map(({ number }) => number.toLocaleString('en-US'));
@@ -119,26 +127,34 @@ function Compared({ compared: { from, to }, view, onView }: ComparedProps) {
     <section aria-labelledby="compared" className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="compared" className="text-16 font-semibold">
-          {shown === 'rendered' || from.number === to.number
-            ? `Revision ${numbers[1]}`
-            : `Revision ${numbers[0]} to ${numbers[1]}`}
+          {shown === 'rendered' ? `Revision ${numbers[1]}` : `Revision ${numbers[0]} to ${numbers[1]}`}
         </h2>
-        <p className="grow text-13 tabular-nums">
-          <span className="text-success">
-            +{added.toLocaleString('en-US')}
-            <span className="sr-only"> lines added</span>
-          </span>{' '}
-          <span className="text-danger">
-            −{removed.toLocaleString('en-US')}
-            <span className="sr-only"> lines removed</span>
-          </span>
-        </p>
-        <SegmentedControl
-          aria-label="View"
-          value={shown}
-          onValueChange={onView}
-          choices={VIEWS.filter(({ value }) => !(narrow && value === 'side'))}
-        />
+        {isOne ? (
+          <p className="grow text-13 text-fg-2">
+            {isOnly
+              ? 'The only revision so far. Each save adds one to compare with.'
+              : 'Choose another revision to compare it with.'}
+          </p>
+        ) : (
+          <>
+            <p className="grow text-13 tabular-nums">
+              <span className="text-success">
+                +{added.toLocaleString('en-US')}
+                <span className="sr-only"> lines added</span>
+              </span>{' '}
+              <span className="text-danger">
+                −{removed.toLocaleString('en-US')}
+                <span className="sr-only"> lines removed</span>
+              </span>
+            </p>
+            <SegmentedControl
+              aria-label="View"
+              value={shown}
+              onValueChange={onView}
+              choices={VIEWS.filter(({ value }) => !(narrow && value === 'side'))}
+            />
+          </>
+        )}
       </div>
       {shown === 'rendered' ? (
         <Card className="p-5">

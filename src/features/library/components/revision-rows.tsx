@@ -13,7 +13,7 @@ interface RevisionRowsProps {
   onTo: (number: number) => void;
 }
 
-/** Two columns of radios choose what is compared: an older one on the left, a newer one on the right. */
+/** Two columns of radios choose what is compared: an older one on the left, a newer one on the right; none where there is one alone. */
 export function RevisionRows({ rows, newest, from, to, onFrom, onTo }: RevisionRowsProps) {
   return (
     <ol className="revision-rows">
@@ -22,22 +22,26 @@ export function RevisionRows({ rows, newest, from, to, onFrom, onTo }: RevisionR
         const label = revisionLabel(revision);
         return (
           <li key={number}>
-            <input
-              type="radio"
-              name="from"
-              aria-label={`Compare from revision ${number}`}
-              checked={number === from}
-              disabled={to !== null && number > to}
-              onChange={() => onFrom(number)}
-            />
-            <input
-              type="radio"
-              name="to"
-              aria-label={`Compare to revision ${number}`}
-              checked={number === to}
-              disabled={from !== null && number < from}
-              onChange={() => onTo(number)}
-            />
+            {newest > 1 ? (
+              <>
+                <input
+                  type="radio"
+                  name="from"
+                  aria-label={`Compare from revision ${number}`}
+                  checked={number === from}
+                  disabled={to !== null && number >= to}
+                  onChange={() => onFrom(number)}
+                />
+                <input
+                  type="radio"
+                  name="to"
+                  aria-label={`Compare to revision ${number}`}
+                  checked={number === to}
+                  disabled={from !== null && number <= from}
+                  onChange={() => onTo(number)}
+                />
+              </>
+            ) : null}
             <div>
               <p>{label}</p>
               <p>
