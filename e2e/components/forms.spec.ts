@@ -42,6 +42,9 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await expect(page.getByText('Failed to submit application')).toBeVisible();
   await expect(name).toHaveAccessibleDescription('This name is taken');
   await expect(name).toBeFocused();
+  // It stays until the value changes, whatever is left.
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription('This name is taken');
   await name.fill('closed');
   await name.press('Enter');
   await expect(part.getByRole('alert')).toHaveText('Not accepting new members right now. Try again next week.');

@@ -32,3 +32,24 @@ export const platformRoleSet = defineEvent('account.platform_role_set', {
   data: z.object({ platformRole: z.enum(['user', 'admin']) }),
   audit: { label: 'Platform role changed', sentence: 'changed the platform role of {subject}' },
 });
+
+export const discordLinked = defineEvent('account.discord_linked', {
+  area: 'user',
+  subject: user,
+  data: z.object({}),
+  audit: { label: 'Discord linked', sentence: 'linked {subject} to Discord' },
+});
+
+export const discordUnlinked = defineEvent('account.discord_unlinked', {
+  area: 'user',
+  subject: user,
+  data: z.object({}),
+  audit: { label: 'Discord unlinked', sentence: 'unlinked {subject} from Discord' },
+});
+
+export const passwordSet = defineEvent('account.password_set', {
+  area: 'user',
+  subject: user,
+  data: z.object({}),
+  audit: { label: 'Password set', sentence: 'set a password for {subject}' },
+});

@@ -19,7 +19,11 @@ export const accountReactions = (settings: () => SignInSettings = config) => [
       if (!person) return;
       await tx
         .update(users)
-        .set({ name: person.name, discordId: person.id, discordUsername: person.username })
+        .set({
+          name: sql`case when ${users.username} is null then ${person.name} else ${users.name} end`,
+          discordId: person.id,
+          discordUsername: person.username,
+        })
         .where(eq(users.id, userId));
       invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
     };

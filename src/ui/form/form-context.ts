@@ -30,6 +30,12 @@ export function useBoundField<T>(): BoundField<T> {
       field.handleChange(next);
       field.setMeta((old) => ({ ...old, errorMap: {}, errorSourceMap: {} }));
     },
-    blur: () => afterPress(() => field.handleBlur()),
+    blur: () =>
+      afterPress(() => {
+        // The library forgets what the server found once a field is left; it holds until the value changes.
+        const { onServer } = field.state.meta.errorMap;
+        field.handleBlur();
+        if (onServer !== undefined) field.setMeta((old) => ({ ...old, errorMap: { ...old.errorMap, onServer } }));
+      }),
   };
 }

@@ -49,6 +49,16 @@ describe('submitting', () => {
     expect(await submit()).toBe(true);
   });
 
+  test('a fault that the server found stays while another field is left', async () => {
+    const { name, level, errors, submit } = setUp(() => {
+      throw invalid('taken', 'Taken', { name: 'This name is taken' });
+    });
+    name.setValue('Edda');
+    expect(await submit()).toBe(false);
+    level.handleBlur();
+    expect(errors()).toEqual(['This name is taken', undefined]);
+  });
+
   test('is not submitted twice concurrently', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(

@@ -80,7 +80,8 @@ export function showFailure(form: AnyFormApi, error: unknown): void {
     form.setFieldMeta(name, (old) => ({
       ...old,
       errorMap: { ...old.errorMap, onServer: fields[name] },
-      errorSourceMap: { ...old.errorSourceMap, onServer: 'form' },
+      // Of the form it would go as soon as any other field is left.
+      errorSourceMap: { ...old.errorSourceMap, onServer: 'field' },
     }));
   }
   const message = known.length > 0 ? undefined : messageOf(error, UNEXPECTED);

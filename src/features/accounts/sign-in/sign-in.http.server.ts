@@ -38,6 +38,7 @@ interface Outcome {
 
 const ENDPOINTS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
   discord: startDiscord,
+  'link-discord': linkDiscord,
   'sign-in': signIn,
   'sign-up': signUp,
   persona: signInAsPersona,
@@ -45,7 +46,7 @@ const ENDPOINTS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
 };
 
 /**
- * Everything under /api/auth/: five POSTs of our own and Discord's way back. Nothing else of the library can be reached.
+ * Everything under /api/auth/: six POSTs of our own and Discord's way back. Nothing else of the library can be reached.
  * A form gets a redirect, a script gets `{redirect}`; what is refused is a JSON error, or words on /login.
  */
 export async function handleSignIn(request: Request, settings: SignInSettings = config()): Promise<Response> {
@@ -99,6 +100,22 @@ async function startDiscord({ auth, settings, headers, address, read }: Call): P
     returnHeaders: true,
   });
   return { to: started.response.url ?? '/login', cookies: started.headers };
+}
+
+/** Leads someone who is signed in to Discord and back to their settings, with the account linked. */
+async function linkDiscord({ auth, settings, headers, address }: Call): Promise<Outcome> {
+  if (!settings.discord) throw notFound();
+  await limitDiscord(address);
+  const started = await auth.api
+    .linkSocialAccount({
+      body: { provider: DISCORD, callbackURL: `${settings.publicUrl}/profile/settings` },
+      headers,
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      throw isAPIError(error) && error.statusCode === 401 ? new AppError({ code: 'UNAUTHENTICATED', reason: 'not_signed_in', message: 'Sign in to continue.' }) : error;
+    });
+  return { to: started.response.url ?? '/profile/settings', cookies: started.headers };
 }
 
 async function signIn({ auth, settings, headers, address, read }: Call): Promise<Outcome> {

@@ -11,9 +11,10 @@ import { databasePool } from '#/platform/db/db.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { hashPassword, verifyPassword } from '#/platform/input/password.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { discordProvider } from './discord.provider.server.ts';
+import { DISCORD, discordProvider } from './discord.provider.server.ts';
 import { personaSignIn } from './persona.provider.server.ts';
 import { hostCookieName, isHttps, type SessionSettings } from './session-cookie.http.server.ts';
+import { noteDiscordLink } from './sign-in-methods.repository.server.ts';
 import { accountName, NAME_MAX, NAME_MIN, PASSWORD_MIN } from './sign-in.schema.ts';
 
 export type SignInSettings = SessionSettings & Pick<Config, 'discord' | 'localAccounts' | 'demo'>;
@@ -49,6 +50,13 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
     // Sessions are read and kept alive by account.access.server.ts: here they are only made and deleted.
     session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
+      account: {
+        create: {
+          after: async ({ userId, providerId, accountId }) => {
+            if (providerId === DISCORD) await noteDiscordLink(userId, accountId);
+          },
+        },
+      },
       session: {
         create: {
           before: async (session) => ({
@@ -64,7 +72,13 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
     account: {
       encryptOAuthTokens: true,
       storeStateStrategy: 'database',
-      accountLinking: { enabled: false, disableImplicitLinking: true },
+      // Only someone who is signed in links an account, and by its Discord ID: no e-mail address is anyone's (decision 183).
+      accountLinking: {
+        enabled: true,
+        disableImplicitLinking: true,
+        allowDifferentEmails: true,
+        trustedProviders: [DISCORD],
+      },
     },
     emailAndPassword: {
       enabled: settings.localAccounts,

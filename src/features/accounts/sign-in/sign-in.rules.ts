@@ -22,6 +22,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   access_denied: 'Sign-in was canceled in Discord. You can try again.',
   state_mismatch: EXPIRED,
   state_not_found: EXPIRED,
+  account_already_linked_to_different_user:
+    'This Discord account belongs to another account here. Sign in with it, or choose another one.',
   invalid_code: DISCORD_SILENT,
   unable_to_get_user_info: DISCORD_SILENT,
   temporarily_unavailable: 'Guildhall is restarting. Please try again in a moment.',

@@ -38,3 +38,11 @@ export const signUpInput = z.object({
 
 /** POST /api/auth/persona */
 export const personaInput = z.object({ persona: z.string().max(40), redirect });
+
+/** A name and a password for an account that has none. Whether the password is a good one is judged by password.rules. */
+export const setPasswordInput = z.strictObject({
+  name: accountName,
+  password: z.string().min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`).max(512),
+});
+
+export const unlinkDiscordInput = z.strictObject({ password: z.string().min(1, 'Enter your password.').max(512) });
