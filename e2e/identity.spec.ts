@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Persona } from './support/call.ts';
 import { call, idOf } from './support/call.ts';
 import { holdUp } from './support/hold-up.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, layersClosed, test } from './support/test.ts';
 
 const PASSWORD = 'brass lantern over quiet moss';
+const NEW_PASSWORD = 'seven quiet herons drift north';
 const aName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
 
 async function signUp(page: Page, name = aName('ada')): Promise<string> {
@@ -29,7 +30,12 @@ const addCharacter = (page: Page, name: string) =>
     level: 50,
   });
 
-test('a local account: sign up, sign out, sign in, and back to the requested page', async ({ page }) => {
+test('a local account: sign up, sign out, sign in, and back to the requested page; a new password', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
+  silence.allow(/status of 400/);
   const name = await signUp(page);
   const [nameBox, password] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Password', { exact: true })];
   await page.getByRole('button', { name }).click();
@@ -47,8 +53,28 @@ test('a local account: sign up, sign out, sign in, and back to the requested pag
   await password.press('Enter');
   await page.waitForURL('**/profile/settings?x=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await change.getByLabel('Current password', { exact: true }).fill('not the password');
+  await change.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await change.getByLabel('New password', { exact: true }).press('Enter');
+  await expect(change.getByText("That's not your password. Check it and try again.").first()).toBeVisible();
+  await expectAccessible(page);
+  await change.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await change.getByLabel('Current password', { exact: true }).press('Enter');
+  await expect(page.getByText('Password changed successfully')).toBeVisible();
+  await layersClosed(page);
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
+  const elsewhere = await newPerson();
+  await elsewhere.goto('/login');
+  await hydrated(elsewhere);
+  await elsewhere.getByLabel('Name', { exact: true }).fill(name);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL('**/dashboard');
 });
 
 test('the five personas of the demo world sign in with one click', async ({ newPerson }) => {

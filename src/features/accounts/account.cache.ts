@@ -1,13 +1,18 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { type CommandOptions, own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
+  changePassword,
   getAuthenticatedUser,
   getPermissions,
+  getSignInMethods,
   getUserState,
   refreshDiscordInfo,
   setActiveCharacter,
+  setPassword,
+  unlinkDiscord,
 } from './account.functions.gen.ts';
 import type { AuthenticatedUser, UserState } from './account.schema.ts';
 
@@ -38,6 +43,22 @@ export const useRefreshDiscord = () =>
     },
     topics: own(),
   });
+
+/** How one signs in, and what could be added. */
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['me', 'user', 'sign-in-methods'],
+  queryFn: () => getSignInMethods(),
+});
+
+export const useSetPassword = () =>
+  useCommand(setPassword, { messages: toastMessages('set', 'password'), topics: own('user') });
+
+/** Signs out everywhere else. */
+export const useChangePassword = () =>
+  useCommand(changePassword, { messages: toastMessages('change', 'password'), topics: own('user', 'sessions') });
+
+export const useUnlinkDiscord = () =>
+  useCommand(unlinkDiscord, { messages: toastMessages('unlink', 'Discord'), topics: own('user') });
 
 /** Refreshes name and handle of a Discord account that lacks them (docs/product/accounts.md#discord-identity). */
 export function useDiscordCatchUp(): void {

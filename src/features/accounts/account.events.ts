@@ -53,3 +53,10 @@ export const passwordSet = defineEvent('account.password_set', {
   data: z.object({}),
   audit: { label: 'Password set', sentence: 'set a password for {subject}' },
 });
+
+export const passwordChanged = defineEvent('account.password_changed', {
+  area: 'user',
+  subject: user,
+  data: z.object({}),
+  audit: { label: 'Password changed', sentence: 'changed the password of {subject}' },
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aSession } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { hashPassword } from '#/platform/input/password.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -32,6 +33,27 @@ async function furtherSession(_world: MatrixWorld, { principal }: Caller) {
   return { sessionId: further.sessionId };
 }
 
+const PASSWORD = 'copper lantern ferry moss';
+
+/** The caller signs in with these from now on; everyone else has a name to sign in with and no password. */
+async function signsInWith({ principal }: Caller, methods: readonly ('password' | 'discord')[]) {
+  const userId = principal?.userId ?? null;
+  const db = database();
+  await db.execute(
+    sql`update users set username = 'u' || id where username is null and id is distinct from ${userId}::uuid`,
+  );
+  if (userId === null) return;
+  await db.execute(sql`delete from logins where user_id = ${userId}`);
+  await db.execute(sql`
+    update users set username = ${methods.includes('password') ? `u${userId}` : null}, discord_id = null where id = ${userId}`);
+  for (const method of methods) {
+    const [provider, hash] = method === 'password' ? ['credential', await hashPassword(PASSWORD)] : ['discord', null];
+    await db.execute(sql`
+      insert into logins (id, user_id, account_id, provider_id, password)
+      values (${uuidv7()}, ${userId}, ${userId}, ${provider}, ${hash})`);
+  }
+}
+
 const cases: MatrixCases = {
   'account.getUserId': openRead,
   'account.getAuthenticatedUser': { ...ownRead, input: () => ({ pathname: '/dashboard' }) },
@@ -50,6 +72,7 @@ const cases: MatrixCases = {
   },
   'account.getDiscordLinkStatus': ownRead,
   'account.getDiscordId': ownRead,
+  'account.getSignInMethods': ownRead,
   'account.setActiveCharacter': {
     method: 'POST',
     access: { only: WITH_CHARACTER, others: 404 },
@@ -68,6 +91,27 @@ const cases: MatrixCases = {
       return { userId };
     },
     foreign: { userId: ({ other }) => other.owner.principal.userId },
+  },
+  'account.setPassword': {
+    ...{ method: 'POST', access: 'signed in', personal: true as const },
+    input: async (_world, caller) => {
+      await signsInWith(caller, ['discord']);
+      return { name: `n${uuidv7().slice(-12)}`, password: PASSWORD };
+    },
+  },
+  'account.changePassword': {
+    ...{ method: 'POST', access: 'signed in', personal: true as const },
+    input: async (_world, caller) => {
+      await signsInWith(caller, ['password']);
+      return { current: PASSWORD, password: 'seven quiet herons drift' };
+    },
+  },
+  'account.unlinkDiscord': {
+    ...{ method: 'POST', access: 'signed in', personal: true as const },
+    input: async (_world, caller) => {
+      await signsInWith(caller, ['password', 'discord']);
+      return { password: PASSWORD };
+    },
   },
   'preferences.getTimeZone': ownRead,
   'preferences.setTimeZone': ownWrite({ timeZone: 'Europe/London' }),

@@ -17,6 +17,8 @@ import {
 import { users } from './account.tables.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
 import { DISCORD } from './sign-in/discord.provider.server.ts';
+import type { SignInMethods } from './sign-in/sign-in.schema.ts';
+import { signInMethodsOf } from './sign-in/sign-in-methods.repository.server.ts';
 
 /** Who is asking; null for a visitor. */
 export const getUserId = openQuery({
@@ -96,6 +98,24 @@ export const getDiscordLinkStatus = query({
   input: nothingInput,
   allow: AccountPolicy.own,
   read: async ({ db, who }) => ({ available: config().discord !== null, linked: await isLinked(db, ownId(who)) }),
+});
+
+/** How the caller signs in, and what they could add here. */
+export const getSignInMethods = query({
+  name: 'account.getSignInMethods',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }): Promise<SignInMethods> => {
+    const methods = await signInMethodsOf(db, ownId(who));
+    if (!methods) throw notFound();
+    const { username, hasPassword, hasDiscord, discordUsername } = methods;
+    const { discord, localAccounts } = config();
+    return {
+      name: hasPassword ? username : null,
+      discord: { linked: hasDiscord, username: discordUsername },
+      offers: { discord: discord !== null, passwords: localAccounts && username === null },
+    };
+  },
 });
 
 export const getDiscordId = query({

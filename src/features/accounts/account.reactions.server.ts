@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userTopic } from '#/base/live-topics.ts';
 import { config } from '#/platform/config/config.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, type Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import { onAnswer } from '#/platform/jobs/reactions.server.ts';
-import { discordRefreshAsked } from './account.events.ts';
+import { discordLinked, discordRefreshAsked } from './account.events.ts';
 import { logins, users } from './account.tables.server.ts';
 import { SESSION_LIFE } from './sessions/session.rules.ts';
 import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.provider.server.ts';
@@ -12,14 +12,15 @@ import { inTime, requireDiscord } from './sign-in/discord.remote.server.ts';
 import type { SignInSettings } from './sign-in/sign-in.provider.server.ts';
 
 /** What follows from events of accounts. */
-export const accountReactions = (settings: () => SignInSettings = config) => [
-  onAnswer(discordRefreshAsked, 'account.refreshDiscord', async ({ subjectId: userId }) => {
+export const accountReactions = (settings: () => SignInSettings = config) => {
+  const readDiscord = async ({ subjectId: userId }: { readonly subjectId: string }) => {
     const person = await askDiscord(settings(), userId);
-    return async ({ tx }) => {
+    return async ({ tx }: { readonly tx: Tx }) => {
       if (!person) return;
       await tx
         .update(users)
         .set({
+          // Who has a name to sign in with keeps it.
           name: sql`case when ${users.username} is null then ${person.name} else ${users.name} end`,
           discordId: person.id,
           discordUsername: person.username,
@@ -27,8 +28,12 @@ export const accountReactions = (settings: () => SignInSettings = config) => [
         .where(eq(users.id, userId));
       invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
     };
-  }),
-];
+  };
+  return [
+    onAnswer(discordRefreshAsked, 'account.refreshDiscord', readDiscord),
+    onAnswer(discordLinked, 'account.readLinkedDiscord', readDiscord),
+  ];
+};
 
 /** Who this user is on Discord now; null for someone without a login there. Throws while Discord does not say. */
 async function askDiscord({ discord, ...rest }: SignInSettings, userId: string): Promise<DiscordPerson | null> {

@@ -106,7 +106,10 @@ export const logins = accountTable(
     createdAt: nowByDefault('created_at'),
     updatedAt: nowByDefault('updated_at'),
   },
-  (t) => [unique('logins_provider_account').on(t.providerId, t.accountId), index('logins_user').on(t.userId)],
+  (t) => [
+    unique('logins_provider_account').on(t.providerId, t.accountId),
+    unique('logins_of_user').on(t.userId, t.providerId),
+  ],
   {
     withoutGuild: 'of a person',
     person: 'userId',

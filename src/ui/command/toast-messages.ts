@@ -45,6 +45,7 @@ const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
   pin: ['pinning', 'pinned'],
   reset: ['resetting', 'reset'],
   send: ['sending', 'sent'],
+  set: ['setting', 'set'],
   'sign out': ['signing out', 'signed out'],
   submit: ['submitting', 'submitted'],
   transfer: ['transferring', 'transferred'],

@@ -45,14 +45,14 @@ export async function prepareProof(who: Actor, password: string | undefined): Pr
   return { given: true, hash: (await verifyPassword(hash, password)) ? hash : null };
 }
 
-/** Throws unless the proof is still valid: the password is the current one, or the session is recent. */
-export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<void> {
+/** Throws unless the proof is still valid: the password (of this field) is the current one, or the session is recent. */
+export async function requireProof(tx: Tx, who: Actor, proof: Proof, field = 'password'): Promise<void> {
   if (who.kind !== 'user') throw signInAgain();
   const found = await sqlRows(tx).as({ password: text })(passwordOf(who.userId));
   const hash = found[0]?.password;
   if (hash !== undefined) {
-    if (!proof.given) throw wrongPassword("Enter your password to confirm it's you.");
-    if (proof.hash !== hash) throw wrongPassword("That's not your password. Check it and try again.");
+    if (!proof.given) throw wrongPassword(field, "Enter your password to confirm it's you.");
+    if (proof.hash !== hash) throw wrongPassword(field, "That's not your password. Check it and try again.");
     return;
   }
   const fresh = await tx.execute(freshSession(who.userId, who.sessionId));
@@ -75,6 +75,6 @@ const freshSession = (userId: string, sessionId: string) => sql`
   select from sessions s where s.id = ${sessionId} and s.user_id = ${userId}
     and s.expires_at > pg_catalog.now() and s.created_at > pg_catalog.now() - make_interval(secs => ${SIGN_IN_FRESH})`;
 
-const wrongPassword = (message: string) => invalid('wrong_password', message, { password: message });
+const wrongPassword = (field: string, message: string) => invalid('wrong_password', message, { [field]: message });
 
 const signInAgain = () => conflict('sign_in_again', 'For your security, sign in again, then try again.');

@@ -1,8 +1,11 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isBlank, normaliseText, textFault } from '#/base/text.ts';
 import { placeholderEmail } from '#/features/accounts/account.api.server.ts';
 import type { DiscordApplication } from '#/platform/config/config.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { askDiscordFor, DiscordAway } from './discord.remote.server.ts';
 
@@ -47,7 +50,10 @@ export function discordProvider(application: DiscordApplication): GenericOAuthCo
     getUserInfo: async ({ accessToken }) => {
       // Null leads back to /login with words of our own.
       const person = accessToken ? await fetchDiscordPerson(application, accessToken).catch(loggedAsNull) : null;
-      return person && { id: person.id, name: person.name, username: person.username, emailVerified: false };
+      if (!person) return null;
+      // Who has a name to sign in with is shown by it, whatever they are called on Discord.
+      const name = (await localNameOf(person.id)) ?? person.name;
+      return { id: person.id, name, username: person.username, emailVerified: false };
     },
     mapProfileToUser: ({ id, name, username }) => ({
       name,
@@ -57,6 +63,13 @@ export function discordProvider(application: DiscordApplication): GenericOAuthCo
       discordUsername: String(username),
     }),
   };
+}
+
+async function localNameOf(discordId: string): Promise<string | undefined> {
+  const [user] = await sqlRows(database()).as({ name: text })(sql`
+    select u.name from logins l join users u on u.id = l.user_id
+    where l.provider_id = ${DISCORD} and l.account_id = ${discordId} and u.username is not null`);
+  return user?.name;
 }
 
 /** Who a token belongs to. Throws when Discord refuses, is not there, or answers something else. */

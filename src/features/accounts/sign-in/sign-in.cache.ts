@@ -3,7 +3,7 @@ import { messageOf } from '#/ui/feedback/error-message.ts';
 import { removeOfflinePage } from '#/ui/feedback/offline-page.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 
-type Endpoint = 'sign-in' | 'sign-up' | 'sign-out';
+type Endpoint = 'sign-in' | 'sign-up' | 'sign-out' | 'link-discord';
 
 /**
  * Calls an endpoint of /api/auth and follows its redirect: a whole new page, so that nothing of the visitor before stays in

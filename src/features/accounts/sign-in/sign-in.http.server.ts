@@ -1,25 +1,26 @@
 import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod';
-import { AppError, invalid, notFound } from '#/base/app-error.ts';
+import { AppError, notFound } from '#/base/app-error.ts';
 import { samePathOrDashboard } from '#/base/safe-url.ts';
 import { isListedName } from '#/features/accounts/account.access.server.ts';
 import { placeholderEmail } from '#/features/accounts/account.api.server.ts';
 import { endSession } from '#/features/accounts/sessions/session.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
-import { requestContext } from '#/platform/http/request-context.server.ts';
-import { guessesFor } from '#/platform/input/password-strength.server.ts';
+import { currentPrincipal, requestContext } from '#/platform/http/request-context.server.ts';
 import { parseInput } from '#/platform/operation.server.ts';
 import { DISCORD } from './discord.provider.server.ts';
 import { claimState } from './discord-state.repository.server.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.http.server.ts';
-import { guessesFault, passwordFault } from './password.rules.ts';
+import { requireGoodPassword } from './new-password.api.server.ts';
+import { passwordFault } from './password.rules.ts';
 import { renewNewcomer } from './persona.repository.server.ts';
 import { isPersona, NEWCOMER } from './persona.rules.ts';
 import { sessionTokenOf } from './session-cookie.http.server.ts';
 import { limitDiscord, limitPasswordCheck, limitSignIn, limitSignUp } from './sign-in.limits.server.ts';
 import { type Auth, authOf, type SignInSettings } from './sign-in.provider.server.ts';
-import { personaInput, redirectOnly, signInInput, signUpInput } from './sign-in.schema.ts';
+import { linkDiscordInput, personaInput, redirectOnly, signInInput, signUpInput } from './sign-in.schema.ts';
+import { requireLinkable } from './sign-in-methods.repository.server.ts';
 
 /** One call: what was sent, and what the sign-in library and the settings offer. */
 interface Call {
@@ -103,18 +104,17 @@ async function startDiscord({ auth, settings, headers, address, read }: Call): P
 }
 
 /** Leads someone who is signed in to Discord and back to their settings, with the account linked. */
-async function linkDiscord({ auth, settings, headers, address }: Call): Promise<Outcome> {
+async function linkDiscord({ auth, settings, headers, address, read }: Call): Promise<Outcome> {
   if (!settings.discord) throw notFound();
+  const { password } = read(linkDiscordInput);
+  await requireLinkable(await currentPrincipal(), password);
   await limitDiscord(address);
-  const started = await auth.api
-    .linkSocialAccount({
-      body: { provider: DISCORD, callbackURL: `${settings.publicUrl}/profile/settings` },
-      headers,
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      throw isAPIError(error) && error.statusCode === 401 ? new AppError({ code: 'UNAUTHENTICATED', reason: 'not_signed_in', message: 'Sign in to continue.' }) : error;
-    });
+  const back = `${settings.publicUrl}/profile/settings`;
+  const started = await auth.api.linkSocialAccount({
+    body: { provider: DISCORD, callbackURL: back, errorCallbackURL: back },
+    headers,
+    returnHeaders: true,
+  });
   return { to: started.response.url ?? '/profile/settings', cookies: started.headers };
 }
 
@@ -134,8 +134,8 @@ async function signIn({ auth, settings, headers, address, read }: Call): Promise
 async function signUp({ auth, settings, headers, address, read }: Call): Promise<Outcome> {
   if (!settings.localAccounts) throw notFound();
   const { name, password, redirect } = read(signUpInput);
-  const fault = passwordFault(password, name) ?? (await commonPasswordFault(password, name, address));
-  if (fault) throw invalid('weak_password', fault, { password: fault });
+  if (passwordFault(password, name) === null) await limitPasswordCheck(address);
+  await requireGoodPassword(password, name);
   const username = name.toLowerCase();
   if (isPersona(username) || isListedName(username, settings.platformAdmins)) throw nameTaken();
   await limitSignUp(address);
@@ -147,11 +147,6 @@ async function signUp({ auth, settings, headers, address, read }: Call): Promise
     });
   signedUp.headers.append('set-cookie', rememberBrowser(headers, name, settings));
   return { to: samePathOrDashboard(redirect, settings.publicUrl), cookies: signedUp.headers };
-}
-
-async function commonPasswordFault(password: string, name: string, address: string): Promise<string | null> {
-  await limitPasswordCheck(address);
-  return guessesFault(await guessesFor(password, [name, 'guildhall']));
 }
 
 async function signInAsPersona({ auth, settings, headers, read }: Call): Promise<Outcome> {

@@ -14,8 +14,8 @@ import { log } from '#/platform/process/log.server.ts';
 import { DISCORD, discordProvider } from './discord.provider.server.ts';
 import { personaSignIn } from './persona.provider.server.ts';
 import { hostCookieName, isHttps, type SessionSettings } from './session-cookie.http.server.ts';
-import { noteDiscordLink } from './sign-in-methods.repository.server.ts';
 import { accountName, NAME_MAX, NAME_MIN, PASSWORD_MIN } from './sign-in.schema.ts';
+import { noteDiscordLink } from './sign-in-methods.repository.server.ts';
 
 export type SignInSettings = SessionSettings & Pick<Config, 'discord' | 'localAccounts' | 'demo'>;
 export type Auth = ReturnType<typeof makeAuth>;

@@ -39,10 +39,24 @@ export const signUpInput = z.object({
 /** POST /api/auth/persona */
 export const personaInput = z.object({ persona: z.string().max(40), redirect });
 
-/** A name and a password for an account that has none. Whether the password is a good one is judged by password.rules. */
-export const setPasswordInput = z.strictObject({
-  name: accountName,
-  password: z.string().min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`).max(512),
-});
+const newPassword = z.string().min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`).max(512);
+const ownPassword = z.string().min(1, 'Enter your password.').max(512);
 
-export const unlinkDiscordInput = z.strictObject({ password: z.string().min(1, 'Enter your password.').max(512) });
+/** A name and a password for an account that has none. Whether the password is a good one is judged by password.rules. */
+export const setPasswordInput = z.strictObject({ name: accountName, password: newPassword });
+
+export const changePasswordInput = z.strictObject({ current: ownPassword, password: newPassword });
+
+export const unlinkDiscordInput = z.strictObject({ password: ownPassword });
+
+/** POST /api/auth/link-discord: the password, where the account has one. */
+export const linkDiscordInput = z.object({ password: ownPassword.optional() });
+
+/** How one signs in, and what could be added. */
+export interface SignInMethods {
+  /** The name that signs in with a password; null without a password. */
+  readonly name: string | null;
+  readonly discord: { readonly linked: boolean; readonly username: string | null };
+  /** What this install offers. */
+  readonly offers: { readonly discord: boolean; readonly passwords: boolean };
+}

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
-import { SignInAgain } from '#/features/accounts/sessions/components/sign-in-again.tsx';
-import { reauthenticationQuery } from '#/features/accounts/sessions/session.cache.ts';
+import { Reauthenticated } from '#/features/accounts/sessions/components/reauthenticated.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Field, FieldError } from '#/ui/controls/field.tsx';
 import { Input } from '#/ui/controls/input.tsx';
 import { PasswordInput } from '#/ui/controls/password-input.tsx';
 import { messageOf } from '#/ui/feedback/error-message.ts';
-import { Spinner } from '#/ui/feedback/spinner.tsx';
 import { UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { type GuildLifecycle, useTransferOwnership } from '../lifecycle.cache.ts';
@@ -29,35 +26,13 @@ export function TransferDialog(props: TransferDialogProps) {
   return (
     <Dialog inUrl open={props.open} onOpenChange={props.onOpenChange}>
       <DialogContent title="Transfer ownership" size="sm">
-        <Steps {...props} />
+        <Reauthenticated redirect={`/guilds/${props.guildId}/settings/danger`}>
+          {(asksPassword) => <TransferForm {...props} asksPassword={asksPassword} />}
+        </Reauthenticated>
       </DialogContent>
     </Dialog>
   );
 }
-
-/** First a sign-in that is not too old, where there is no password to ask for. */
-function Steps(props: TransferDialogProps) {
-  const { data: how } = useQuery({ ...reauthenticationQuery, refetchOnMount: 'always' });
-  if (!how) return <Waiting />;
-  if (how.by !== 'password' && !how.fresh)
-    return (
-      <>
-        <DialogBody>
-          <SignInAgain how={how} redirect={`/guilds/${props.guildId}/settings/danger`} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-        </DialogFooter>
-      </>
-    );
-  return <TransferForm {...props} asksPassword={how.by === 'password'} />;
-}
-
-const Waiting = () => (
-  <DialogBody className="grid place-items-center py-10">
-    <Spinner />
-  </DialogBody>
-);
 
 type Faults = Partial<Record<'candidate' | 'typed' | 'password', string>>;
 

@@ -1,15 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
-import { SignInAgain } from '#/features/accounts/sessions/components/sign-in-again.tsx';
-import { reauthenticationQuery } from '#/features/accounts/sessions/session.cache.ts';
+import { Reauthenticated } from '#/features/accounts/sessions/components/reauthenticated.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Field, FieldError } from '#/ui/controls/field.tsx';
 import { Input } from '#/ui/controls/input.tsx';
 import { PasswordInput } from '#/ui/controls/password-input.tsx';
 import { messageOf } from '#/ui/feedback/error-message.ts';
-import { Spinner } from '#/ui/feedback/spinner.tsx';
 import { UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
@@ -41,7 +39,9 @@ export function DeleteAccount() {
       </CardBody>
       <Dialog inUrl open={open && data.owns.length === 0} onOpenChange={setOpen}>
         <DialogContent title="Delete your account?" size="sm">
-          <Steps name={data.name} />
+          <Reauthenticated redirect="/profile/settings">
+            {(asksPassword) => <Question name={data.name} asksPassword={asksPassword} />}
+          </Reauthenticated>
         </DialogContent>
       </Dialog>
     </Card>
@@ -62,28 +62,6 @@ function Owned({ owns }: Pick<AccountOverview, 'owns'>) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** First a sign-in that is not too old, where there is no password to ask for. */
-function Steps({ name }: { name: string }) {
-  const { data: how } = useQuery({ ...reauthenticationQuery, refetchOnMount: 'always' });
-  if (!how)
-    return (
-      <DialogBody className="grid place-items-center py-10">
-        <Spinner />
-      </DialogBody>
-    );
-  if (how.by === 'password' || how.fresh) return <Question name={name} asksPassword={how.by === 'password'} />;
-  return (
-    <>
-      <DialogBody>
-        <SignInAgain how={how} redirect="/profile/settings" />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-      </DialogFooter>
-    </>
   );
 }
 

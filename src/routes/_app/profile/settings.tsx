@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { authenticatedUserQuery } from '#/features/accounts/account.cache.ts';
+import { authenticatedUserQuery, signInMethodsQuery } from '#/features/accounts/account.cache.ts';
 import { AccountFacts } from '#/features/accounts/components/account-facts.tsx';
 import { PatchNoteSwitch } from '#/features/accounts/preferences/components/patch-note-switch.tsx';
 import { TimeZoneField } from '#/features/accounts/preferences/components/time-zone-field.tsx';
@@ -16,7 +16,15 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
+interface SettingsSearch {
+  /** Why linking Discord didn't work. */
+  error?: string | undefined;
+}
+
 export const Route = createFileRoute('/_app/profile/settings')({
+  validateSearch: ({ error }: Record<string, unknown>): SettingsSearch => ({
+    error: typeof error === 'string' ? error : undefined,
+  }),
   head: (page) => pageHead('Account settings', page),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, async () => {
@@ -25,6 +33,7 @@ export const Route = createFileRoute('/_app/profile/settings')({
         queryClient.ensureQueryData(timeZoneQuery(user.id)),
         queryClient.ensureQueryData(patchNotePreferencesQuery),
         queryClient.ensureQueryData(sessionsQuery),
+        queryClient.ensureQueryData(signInMethodsQuery),
         queryClient.ensureQueryData(notificationPreferencesQuery),
         queryClient.ensureQueryData(accountOverviewQuery),
       ]);
@@ -33,6 +42,7 @@ export const Route = createFileRoute('/_app/profile/settings')({
 });
 
 function Settings() {
+  const { error } = Route.useSearch();
   const { data: user } = useSuspenseQuery(authenticatedUserQuery('/profile/settings'));
   return (
     <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
@@ -43,7 +53,7 @@ function Settings() {
       <Card aria-labelledby="account">
         <CardHead title="Account" id="account" />
         <CardBody>
-          <AccountFacts />
+          <AccountFacts error={error} />
         </CardBody>
       </Card>
       <Card aria-labelledby="time">
