@@ -49,7 +49,6 @@ export const ledgerAccounts = guildTable(
     primaryKey({ columns: [t.guildId, t.id] }),
     unique('ledger_accounts_unit').on(t.guildId, t.id, t.unit),
     unique('ledger_accounts_of').on(t.guildId, t.book, t.unit, t.holder),
-    index('ledger_accounts_touched').on(t.lastAt),
     check('ledger_accounts_floor', sql`${t.floor} is null or ${t.balance} >= ${t.floor}`),
     check('ledger_accounts_range', sql`${withinRange(t.balance)} and ${t.seq} >= 0`),
     check('ledger_accounts_tracked', sql`${t.tracked} or (${t.floor} is null and ${t.balance} = 0 and ${t.seq} = 0)`),

@@ -39,6 +39,33 @@ const codeOf = (statement: ReturnType<typeof sql>) =>
   );
 
 describe('posting', () => {
+  test('reads the accounts that it names, however many there are, and writes no index of theirs', async () => {
+    const crowded = await aBareGuild();
+    const crowd = Array.from({ length: 1_000 }, member);
+    await posting(
+      crowd.map((to) => ({ from: source, to, amount: 500 })),
+      uuidv7(),
+      crowded,
+    );
+    await database().execute(sql`vacuum analyze ledger_accounts`);
+    const touched = await inTransaction(async (tx) => {
+      const counters = async () => {
+        const [row] = await sqlRows(tx).as({ read: int, changed: int, hot: int })(sql`
+          select seq_tup_read + idx_tup_fetch as read, n_tup_upd as changed, n_tup_hot_upd as hot
+          from pg_stat_xact_user_tables where relname = 'ledger_accounts'`);
+        return row!;
+      };
+      const before = await counters();
+      const transfers = [{ from: crowd[0]!, to: crowd[1]!, amount: 5 }];
+      await post(tx, { guildId: crowded, key: uuidv7(), kind: 'test', transfers });
+      const after = await counters();
+      const since = (of: keyof typeof after) => after[of] - before[of];
+      return { read: since('read'), changed: since('changed'), hot: since('hot') };
+    });
+    expect(touched.read).toBeLessThan(30);
+    expect(touched).toMatchObject({ changed: 2, hot: 2 });
+  });
+
   test('moves amounts of both sides, each step with the balance after it', async () => {
     const [ann, ben] = [member(), member()];
     await posting([
