@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { dayAfter, dayAt } from '#/base/day.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from '#/features/audit/audit.queries.server.ts';
 import { exportAuditLogs } from '#/features/audit/audit-export.queries.server.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
-import { embeddedFolder, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { Install } from '../prove/install.ts';
 import { addWorld } from '../prove/made-world.ts';
@@ -13,6 +11,7 @@ import { database } from '../src/platform/db/db.server.ts';
 import { fillLog } from './audit-rows.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { largestGuild, ownerOf } from './scale-queries.ts';
+import { asSuperuser } from './superuser.ts';
 
 const ROWS = 1_000_000;
 const FAR = 100;
@@ -101,14 +100,4 @@ async function verifyOf(guildId: string): Promise<void> {
   const [chain] = await chainsOf(database(), guildId);
   const { broken, entries } = await verifyChain(database(), chain as NonNullable<typeof chain>);
   if (broken || entries <= ROWS) throw new Error(`The chain ends at ${entries}: ${broken?.why}`);
-}
-
-async function asSuperuser(dataDir: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl(serverPlace(embeddedFolder(dataDir)), 'postgres') });
-  await client.connect();
-  try {
-    await run(client);
-  } finally {
-    await client.end();
-  }
 }

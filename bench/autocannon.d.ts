@@ -25,6 +25,7 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     non2xx: number;
+    statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
     throughput: { total: number };
   }>;
 }

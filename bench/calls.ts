@@ -16,14 +16,16 @@ export async function callAll(origin: string, operation: string, calls: readonly
     if (!next) throw new Error(`More were sent than there are calls of ${operation}`);
     return { ...request, ...next };
   };
-  const { requests, latency, duration, errors, timeouts, non2xx } = await autocannon({
+  const { requests, latency, duration, errors, timeouts, non2xx, statusCodeStats } = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     amount: calls.length,
     requests: [{ setupRequest }],
   });
-  if (errors + timeouts + non2xx > 0)
-    throw new Error(`${operation}: ${errors + timeouts} errors, ${non2xx} refusals of ${calls.length}`);
+  if (errors + timeouts + non2xx > 0) {
+    const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} with ${status}`);
+    throw new Error(`${operation}: ${errors + timeouts} errors of ${calls.length}, answered ${answers.join(', ')}`);
+  }
   return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 

@@ -8,6 +8,7 @@ import { Install } from './install.ts';
 import { brokenInvariants } from './invariants.ts';
 import { biddingOnce } from './races/bidding.ts';
 import { Contest } from './races/contest.ts';
+import { decayingOnce } from './races/decaying.ts';
 import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from './races/deciding.ts';
 import { thousandGuesses } from './races/guessing.ts';
 import { twoLeaders } from './races/moving.ts';
@@ -16,6 +17,7 @@ import { recordingOnce } from './races/recording.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
 import { signingUp } from './races/signing-up.ts';
+import { lastCoin, tasksOnce } from './races/spending.ts';
 import { tradingOnce } from './races/trading.ts';
 
 /** Web processes that there are connections for: two, and as many for two workers and this check. */
@@ -49,6 +51,9 @@ export const check: Check = {
       await recordingOnce(context, contest, second);
       await biddingOnce(context, contest, second);
       await tradingOnce(context, contest, second);
+      await lastCoin(context, contest, second);
+      await tasksOnce(context, contest, second);
+      await decayingOnce(context, contest);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);
