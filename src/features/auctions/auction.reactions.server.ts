@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
 import { readPool } from '#/features/point-pools/pool.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -128,7 +129,9 @@ export async function runAuctionClock(): Promise<void> {
     where a.state = 'open' and a.ends_at <= ${new Date(currentTime())} and g.deleted_at is null and g.archived_at is null
     order by a.ends_at limit ${BATCH}`);
   for (const which of due)
-    await closeDueAuction
-      .as(SCHEDULE, which)
-      .catch((error) => log.warn({ err: error, ...which }, 'an auction could not be closed'));
+    await closeDueAuction.as(SCHEDULE, which).catch((error) => {
+      // Another worker was first.
+      const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+      if (!isGone) log.warn({ err: error, ...which }, 'an auction could not be closed');
+    });
 }
