@@ -3,6 +3,7 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { unreadLabel } from '../announcement.rules.ts';
@@ -19,16 +20,11 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
         title="Announcements"
         note={news.unread > 0 ? `${unreadLabel(news.unread)} unread` : undefined}
         aside={
-          <Link
-            to="/guilds/$guildId/announcements"
-            params={{ guildId }}
-            className="flex items-center gap-1.5 hover:text-fg-1"
-          >
+          <MoreLink to="/guilds/$guildId/announcements" params={{ guildId }}>
             <span>
               All<span className="max-sm:sr-only"> announcements</span>
             </span>
-            <Icon name="arrow-right" />
-          </Link>
+          </MoreLink>
         }
       />
       {news.newest.length === 0 ? (

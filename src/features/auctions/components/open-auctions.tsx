@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AuctionSummary } from '../auction-summary.queries.server.ts';
 import { bidText, mineText } from './auction-columns.tsx';
@@ -13,13 +13,9 @@ export function OpenAuctions({ guildId, auctions: { open, next } }: { guildId: s
         id="open-auctions"
         title="Open auctions"
         aside={
-          <Link
-            to="/guilds/$guildId/points/auctions"
-            params={{ guildId }}
-            className="flex items-center gap-1.5 hover:text-fg-1"
-          >
-            {open === 1 ? 'All auctions' : `All ${open.toLocaleString('en-US')} auctions`} <Icon name="arrow-right" />
-          </Link>
+          <MoreLink to="/guilds/$guildId/points/auctions" params={{ guildId }}>
+            {open === 1 ? 'All auctions' : `All ${open.toLocaleString('en-US')} auctions`}
+          </MoreLink>
         }
       />
       <ul>

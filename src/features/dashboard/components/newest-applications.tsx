@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { characterFace } from '#/features/characters/components/character-face.tsx';
 import { classCell } from '#/features/game/components/class-cell.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
@@ -22,13 +21,9 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
         id="newest-applications"
         title="Newest applications"
         aside={
-          <Link
-            to="/guilds/$guildId/applications"
-            params={{ guildId }}
-            className="flex items-center gap-1.5 hover:text-fg-1"
-          >
-            All applications <Icon name="arrow-right" />
-          </Link>
+          <MoreLink to="/guilds/$guildId/applications" params={{ guildId }}>
+            All applications
+          </MoreLink>
         }
       />
       {newest.length === 0 ? (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { memberPointsOptions } from '../point.cache.ts';
 import { pointsText } from '../point.labels.ts';
 import { BalanceSums } from './balance-sums.tsx';
@@ -16,9 +17,9 @@ export function ProfilePoints({ guildId, memberId }: { guildId: string; memberId
       <CardHead
         title={points.unit}
         aside={
-          <Link to="/guilds/$guildId/points/$memberId" params={{ guildId, memberId }} className="link text-13">
+          <MoreLink to="/guilds/$guildId/points/$memberId" params={{ guildId, memberId }}>
             History
-          </Link>
+          </MoreLink>
         }
       />
       <CardBody>

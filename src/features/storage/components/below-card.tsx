@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { countText } from '../storage.labels.ts';
 import type { Storage } from '../storage.queries.server.ts';
 
@@ -19,14 +19,9 @@ export function BelowCard({ guildId, storage }: { guildId: string; storage: Stor
         note={countText(low)}
         aside={
           low > SHOWN ? (
-            <Link
-              to="/guilds/$guildId/bank/storage"
-              params={{ guildId }}
-              search={{ only: 'below' }}
-              className="link text-13"
-            >
+            <MoreLink to="/guilds/$guildId/bank/storage" params={{ guildId }} search={{ only: 'below' }}>
               All
-            </Link>
+            </MoreLink>
           ) : undefined
         }
       />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { TaskSummary } from '../task.queries.server.ts';
 
@@ -12,9 +12,9 @@ export function NextTasks({ guildId, tasks: { open, next } }: { guildId: string;
         id="next-tasks"
         title="Open tasks"
         aside={
-          <Link to="/guilds/$guildId/tasks" params={{ guildId }} className="flex items-center gap-1.5 hover:text-fg-1">
-            {open === 1 ? 'All tasks' : `All ${open.toLocaleString('en-US')} tasks`} <Icon name="arrow-right" />
-          </Link>
+          <MoreLink to="/guilds/$guildId/tasks" params={{ guildId }}>
+            {open === 1 ? 'All tasks' : `All ${open.toLocaleString('en-US')} tasks`}
+          </MoreLink>
         }
       />
       <ul>

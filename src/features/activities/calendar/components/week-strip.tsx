@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import type { ActivityRow } from '../calendar.queries.server.ts';
 import { byDay, daysOf, headingOf, spokenDay, WEEKDAYS, weekdayOf } from '../calendar.rules.ts';
@@ -23,14 +22,9 @@ export function WeekStrip({ guildId, today, items }: WeekStripProps) {
         title="This week"
         note={headingOf('week', today)}
         aside={
-          <Link
-            to="/guilds/$guildId/activities"
-            params={{ guildId }}
-            className="flex items-center gap-1.5 hover:text-fg-1"
-          >
+          <MoreLink to="/guilds/$guildId/activities" params={{ guildId }}>
             Calendar
-            <Icon name="arrow-right" />
-          </Link>
+          </MoreLink>
         }
       />
       <ol className="week-strip">

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { DEFAULT_PERIOD, periodLabel } from '#/base/period.ts';
 import { formatTimestamp } from '#/base/time.ts';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { memberActivityStatsOptions } from '../activity-stats.cache.ts';
 import { Legend, wideMarksOf } from './marks.tsx';
@@ -21,9 +21,9 @@ export function ProfileAttendance({ guildId, memberId }: { guildId: string; memb
         title="Attendance"
         note={periodLabel(DEFAULT_PERIOD)}
         aside={
-          <Link to="/guilds/$guildId/members/activity-stats" params={{ guildId }} className="link text-13">
+          <MoreLink to="/guilds/$guildId/members/activity-stats" params={{ guildId }}>
             All members
-          </Link>
+          </MoreLink>
         }
       />
       <CardBody className="grid gap-4">

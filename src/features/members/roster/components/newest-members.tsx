@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCardInUrl } from '#/features/characters/components/character-popover-card.tsx';
 import { classCell } from '#/features/game/components/class-cell.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
@@ -38,13 +37,9 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
         id="newest-members"
         title="Newest members"
         aside={
-          <Link
-            to="/guilds/$guildId/members"
-            params={{ guildId }}
-            className="flex items-center gap-1.5 hover:text-fg-1"
-          >
-            All members <Icon name="arrow-right" />
-          </Link>
+          <MoreLink to="/guilds/$guildId/members" params={{ guildId }}>
+            All members
+          </MoreLink>
         }
       />
       <ul {...layers.handlers} onErrorCapture={hideFailedPicture}>

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { requestsOptions } from '../request.cache.ts';
 import { RequestList } from './request-list.tsx';
 
@@ -21,9 +21,9 @@ export function RequestsCard({ guildId }: { guildId: string }) {
           requests.length === 0 ? undefined : `${requests.length}${data.pages.at(-1)?.nextCursor ? '+' : ''} waiting`
         }
         aside={
-          <Link to="/guilds/$guildId/bank/storage/requests" params={{ guildId }} className="link text-13">
+          <MoreLink to="/guilds/$guildId/bank/storage/requests" params={{ guildId }}>
             All requests
-          </Link>
+          </MoreLink>
         }
       />
       {requests.length === 0 ? (

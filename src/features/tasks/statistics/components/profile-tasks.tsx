@@ -4,6 +4,7 @@ import { percentText } from '#/base/percent.ts';
 import { DEFAULT_PERIOD, periodLabel } from '#/base/period.ts';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { Stat, StatList } from '#/ui/layout/stat.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CATEGORY_LABELS, pointsText, rewardText } from '../../task.labels.ts';
@@ -20,9 +21,9 @@ export function ProfileTasks({ guildId, memberId }: { guildId: string; memberId:
         title="Tasks"
         note={periodLabel(DEFAULT_PERIOD)}
         aside={
-          <Link to="/guilds/$guildId/members/task-stats" params={{ guildId }} className="link text-13">
+          <MoreLink to="/guilds/$guildId/members/task-stats" params={{ guildId }}>
             All members
-          </Link>
+          </MoreLink>
         }
       />
       <CardBody className="grid gap-4">

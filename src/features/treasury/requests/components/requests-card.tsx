@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { MoreLink } from '#/ui/layout/more-link.tsx';
 import type { TreasuryAccount } from '../../accounts/account.rules.ts';
 import { ownLimitText } from '../../limits/limit.labels.ts';
 import type { UsedLimit } from '../../limits/limit.rules.ts';
@@ -31,9 +31,9 @@ export function RequestsCard({ guildId, accounts, limit }: RequestsCardProps) {
           requests.length === 0 ? undefined : `${requests.length}${data.pages.at(-1)?.nextCursor ? '+' : ''} waiting`
         }
         aside={
-          <Link to="/guilds/$guildId/bank/treasury/requests" params={{ guildId }} className="link text-13">
+          <MoreLink to="/guilds/$guildId/bank/treasury/requests" params={{ guildId }}>
             All requests
-          </Link>
+          </MoreLink>
         }
       />
       {requests.length === 0 ? (
