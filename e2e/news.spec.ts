@@ -21,6 +21,11 @@ test('a visitor reads an article and the change log, also without scripts, and f
   await expect(page).toHaveTitle('0.1 Guilds, members and applications · Guildhall');
   const feed = await page.request.get('/api/feeds/change-log.rss');
   expect(await feed.text()).toContain('/change-log/1</link>');
+  // What search engines are told leads to the guilds of discovery.
+  const robots = await (await page.request.get('/robots.txt')).text();
+  const index = await page.request.get(new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '').pathname);
+  const [, guilds = ''] = /<loc>([^<]*\/guilds-[^<]*)<\/loc>/.exec(await index.text()) ?? [];
+  expect(await (await page.request.get(new URL(guilds).pathname)).text()).toContain('/g/ashen-lanterns</loc>');
 
   await page.goto('/verra-news/no-such-article');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -19,7 +19,7 @@ import { visitorZone } from './visitor-zone.server.ts';
 import { takeKept, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
-const ROUTES = ['/api/', '/files/'];
+const ROUTES = ['/api/', '/files/', '/robots.txt', '/sitemap.xml', '/sitemaps/'];
 /** Client closed the request (nginx's 499): logged as such, never sent. */
 const LEFT = 499;
 const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
