@@ -11,6 +11,7 @@ export const part: DemoPart = { name: 'saved-views', fill: saveViews };
 const VIEWS = [
   ['members', 'Healers by last active', '?class=Healer&sort=-active', true, 44],
   ['members', 'Away today', '?absent=true', true, 43],
+  ['storefronts', 'Common goods, cheapest first', '?rarity=Common&sort=price', false, 12],
   ['applications', 'Oldest pending', '?status=pending&sort=createdAt', false, 20],
 ] as const;
 

@@ -63,7 +63,13 @@ const pages: MatrixPages = {
     mistyped: ['sort=x', 'region=x', 'from=-1'],
     asMember: {
       controls: [
-        ...['button All items', 'checkbox Seller online in the last hour', 'combobox Quality', 'combobox Realm'],
+        ...[
+          'button All items',
+          'button Views',
+          'checkbox Seller online in the last hour',
+          'combobox Quality',
+          'combobox Realm',
+        ],
         ...['button Buy Iron ore', 'combobox Grade', 'combobox Node', 'combobox Order', 'combobox Price'],
         ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My storefront', 'link My trades'],
         ...['link Someone', 'searchbox Search storefronts and listings'],

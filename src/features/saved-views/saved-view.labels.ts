@@ -7,4 +7,5 @@ export const LIST_LABELS: Readonly<Record<ViewedList, string>> = {
   activities: 'Calendar',
   'activities/upcoming': 'Upcoming activities',
   'bank/storage': 'Storage',
+  storefronts: 'Storefronts',
 };

@@ -6,6 +6,7 @@ export const VIEWED_LISTS = [
   'activities',
   'activities/upcoming',
   'bank/storage',
+  'storefronts',
 ] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
@@ -23,6 +24,7 @@ export const LIST_FACTS: Readonly<Record<ViewedList, ListFacts>> = {
   activities: { needs: 'view:activities', shares: 'edit:activities' },
   'activities/upcoming': { needs: 'view:activities', shares: 'edit:activities' },
   'bank/storage': { needs: 'view:storage', shares: 'edit:storage' },
+  storefronts: { needs: 'view:storefronts', shares: 'edit:storefronts' },
 };
 
 export const VIEW_NAME_MAX = 40;

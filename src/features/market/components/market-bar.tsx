@@ -7,27 +7,34 @@ import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/shee
 import { filtersOn, withoutFilters } from '../market.search.ts';
 import { MarketFilters, type MarketFiltersProps, MarketOrder } from './market-filters.tsx';
 
+interface MarketBarProps extends MarketFiltersProps {
+  /** Saved searches; none on the global market. */
+  views?: React.ReactNode;
+}
+
 /** Words, filters and order of the market; on a phone the filters are in a sheet behind a button with their number. */
-export function MarketBar({ search, item, onChange }: MarketFiltersProps) {
+export function MarketBar({ search, item, onChange, views }: MarketBarProps) {
   const filters = <MarketFilters search={search} item={item} onChange={onChange} />;
   const clear = () => onChange(withoutFilters(search));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <DebouncedSearch
-        size="sm"
-        aria-label="Search storefronts and listings"
-        placeholder="Search storefronts and listings"
-        className="w-72 max-md:w-full"
-        value={search.q ?? ''}
-        onSearch={(q) => {
-          const { q: _, ...rest } = search;
-          onChange(q === '' ? rest : { ...rest, q });
-        }}
-      />
+      <div className="w-72 max-md:w-full">
+        <DebouncedSearch
+          size="sm"
+          aria-label="Search storefronts and listings"
+          placeholder="Search storefronts and listings"
+          value={search.q ?? ''}
+          onSearch={(q) => {
+            const { q: _, ...rest } = search;
+            onChange(q === '' ? rest : { ...rest, q });
+          }}
+        />
+      </div>
       <MarketOrder search={search} onChange={onChange} />
       <FilterSheet count={filtersOn(search)} onClear={clear}>
         {filters}
       </FilterSheet>
+      {views}
       <div className="flex w-full flex-wrap items-center gap-2 max-md:hidden">
         {filters}
         {filtersOn(search) > 0 ? (

@@ -27,11 +27,13 @@ interface MarketPageProps extends MarketPlace {
   onChange: (search: MarketSearch) => void;
   /** The viewer's character that buys there; null without one. */
   buyer: Buyer | null;
+  /** Saved searches, beside the filters. */
+  views?: React.ReactNode;
   children?: React.ReactNode;
 }
 
 /** Storefronts and listings in one search, on the global market or in a guild; what is shown is the address. */
-export function MarketPage({ guildId, search, onChange, buyer, children }: MarketPageProps) {
+export function MarketPage({ guildId, search, onChange, buyer, views, children }: MarketPageProps) {
   const list = useInfiniteQuery(marketOptions({ guildId }, search));
   const [bought, setBought] = useState<{ readonly listing: FoundListing; readonly open: boolean } | null>(null);
   const [first] = list.data?.pages ?? [];
@@ -71,7 +73,7 @@ export function MarketPage({ guildId, search, onChange, buyer, children }: Marke
       </header>
       <TurnsCard />
       {children}
-      <MarketBar search={search} item={first?.item ?? null} onChange={onChange} />
+      <MarketBar search={search} item={first?.item ?? null} onChange={onChange} views={views} />
       {first?.item ? (
         <Card aria-labelledby="prices">
           <CardHead id="prices" title={`What ${first.item.name} went for`} />

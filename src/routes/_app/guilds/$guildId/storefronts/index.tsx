@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { MarketPage } from '#/features/market/components/market-page.tsx';
 import { marketOptions } from '#/features/market/market.cache.ts';
 import { type MarketSearch, marketSearchFrom } from '#/features/market/market.search.ts';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -36,6 +37,7 @@ function GuildMarket() {
       search={search}
       onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       buyer={guild && !guild.archived ? guild.character : null}
+      views={<ViewsMenu guildId={guildId} list="storefronts" search={search} />}
     >
       {guild?.settings.includes('storefronts') ? <DisputesCard guildId={guildId} /> : null}
     </MarketPage>
