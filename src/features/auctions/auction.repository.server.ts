@@ -80,7 +80,10 @@ const FINAL = { id: text, userId: text, characterId: text, name: text, amount: i
 /** The last bid of each member who is still in the guild, as far as it stands; the balance is added once it is locked. */
 export type StandingBid = RowOf<typeof FINAL>;
 
-/** `held`: before the end only these count; after it those that lost may be asked again. */
+/**
+ * `held`: before the end only these count; after it those that lost may be asked again. Bids of one person only rise, but for one that
+ * was withdrawn, so the highest is the last: times and ids are of clocks that differ.
+ */
 export const standingBids = (
   tx: Tx,
   { guildId, auctionId }: Which,
@@ -92,7 +95,8 @@ export const standingBids = (
       (select count(*) from participants p where p.guild_id = b.guild_id and p.user_id = b.user_id and p.credit > 0
         and p.created_at > now() - interval '90 days')::int as attendance
     from (select distinct on (l.user_id) l.* from auction_bids l
-      where l.guild_id = ${guildId} and l.auction_id = ${auctionId} order by l.user_id, l.id desc) b
+      where l.guild_id = ${guildId} and l.auction_id = ${auctionId}
+      order by l.user_id, l.state in ('raised', 'withdrawn'), l.amount desc) b
     where b.state = any(${sql.param(which === 'held' ? ['held'] : ['outbid', 'lost'])}::text[])
       and (select true from members m where m.guild_id = b.guild_id and m.user_id = b.user_id limit 1)`);
 

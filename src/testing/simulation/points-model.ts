@@ -1,22 +1,30 @@
 import { dayAfter, dayAt, startOfDay } from '#/base/day.ts';
 
-/** The settings of each guild, in hundredths. */
-export const RULE = { weeklyCap: 900, hardCap: 1_500, overdraft: 200, startPoints: 150, percent: 10, floor: 100 };
+/** The rules of each pool of a guild, in hundredths; the first is that of the settings. */
+export const RULES = [
+  { weeklyCap: 900, hardCap: 1_500, overdraft: 200, startPoints: 150, percent: 10, floor: 100 },
+  { weeklyCap: 600, hardCap: 2_000, overdraft: 0, startPoints: 50, percent: 25, floor: 0 },
+] as const;
+export type Rule = (typeof RULES)[number];
 
-/** `who` and `people` are places among the people of the guild, `which` among what was posted, `key` is a job's. */
+/**
+ * `pool` is a place among the pools of the guild, `who` and `people` among its people, `which` among what was posted in the pool; `key` is a
+ * job's.
+ */
 export type PointStep =
   | {
       readonly does: 'earn';
+      readonly pool: number;
       readonly who: number;
       readonly key: number;
       readonly source: number;
       readonly amount: number;
     }
-  | { readonly does: 'takeBack'; readonly key: number }
-  | { readonly does: 'adjust'; readonly people: readonly number[]; readonly amount: number }
-  | { readonly does: 'import'; readonly people: readonly number[]; readonly balance: number }
-  | { readonly does: 'undo' | 'undoReset'; readonly which: number }
-  | { readonly does: 'reset'; readonly to: 'zero' | 'start' }
+  | { readonly does: 'takeBack'; readonly pool: number; readonly key: number }
+  | { readonly does: 'adjust'; readonly pool: number; readonly people: readonly number[]; readonly amount: number }
+  | { readonly does: 'import'; readonly pool: number; readonly people: readonly number[]; readonly balance: number }
+  | { readonly does: 'undo' | 'undoReset'; readonly pool: number; readonly which: number }
+  | { readonly does: 'reset'; readonly pool: number; readonly to: 'zero' | 'start' }
   | { readonly does: 'decay' };
 
 /** Monday at 06:00 after an instant, and the beginning of the week that it is in. */
@@ -31,7 +39,7 @@ function weekOf(at: number, timeZone: string) {
 
 interface Posting {
   id: string;
-  readonly kind: 'award' | 'adjustment' | 'decay' | 'reset' | 'reversal';
+  readonly kind: 'award' | 'adjustment' | 'auction' | 'decay' | 'reset' | 'reversal';
   /** Microseconds. */
   readonly at: number;
   readonly source: number | null;
@@ -45,9 +53,11 @@ interface Part {
   readonly granted: number;
 }
 
-/** Points of a guild in plain numbers (docs/product/points.md), without a database. */
+/** Points of one pool of a guild in plain numbers (docs/product/points.md), without a database. */
 export class PointsModel {
   readonly balances: number[];
+  /** Of each, on hold for bids. */
+  readonly held: number[];
   readonly adjustments: Posting[] = [];
   readonly resets: Posting[] = [];
   readonly #postings: Posting[] = [];
@@ -55,17 +65,34 @@ export class PointsModel {
   /** When something last moved in an account (microseconds). */
   readonly #lastAt: number[];
   readonly #timeZone: string;
+  readonly #rule: Rule;
   #decaysAt: number;
 
-  constructor(timeZone: string, people: number, begins: number) {
+  constructor(rule: Rule, timeZone: string, people: number, begins: number) {
+    this.#rule = rule;
     this.#decaysAt = weekOf(begins, timeZone).decaysAfter;
     this.#timeZone = timeZone;
     this.balances = Array.from({ length: people }, () => 0);
+    this.held = Array.from({ length: people }, () => 0);
     this.#lastAt = Array.from({ length: people }, () => 0);
   }
 
   get posted(): number {
     return this.#postings.length;
+  }
+
+  /** What someone can bid or be made to pay. */
+  available(who: number): number {
+    return this.balances[who]! - this.held[who]! + this.#rule.overdraft;
+  }
+
+  /** What an auction cost someone. */
+  charge(who: number, price: number, at: number): void {
+    this.#post('auction', [{ who, requested: -price, granted: -price }], at);
+  }
+
+  refund(who: number, price: number, at: number): void {
+    this.#post('reversal', [{ who, requested: price, granted: price }], at);
   }
 
   expect(step: PointStep, at: number): string | null {
@@ -96,7 +123,8 @@ export class PointsModel {
       case 'undo':
         return this.#undo(this.adjustments[step.which], at);
       case 'reset': {
-        const to = step.to === 'zero' ? 0 : RULE.startPoints;
+        if (this.held.some((held) => held > 0)) return 'points_on_hold';
+        const to = step.to === 'zero' ? 0 : this.#rule.startPoints;
         const parts = this.balances.map((balance, who) => ({ who, requested: to - balance, granted: to - balance }));
         const changed = parts.filter(({ granted }) => granted !== 0);
         if (changed.length === 0) return 'nothing_to_reset';
@@ -124,8 +152,8 @@ export class PointsModel {
     if (amount >= 0) {
       const began = weekOf(at, this.#timeZone).began * 1_000;
       const earned = sum(parts(({ kind, at: then }) => kind === 'award' && then >= began).map((part) => part.granted));
-      granted = Math.min(granted, Math.max(0, RULE.weeklyCap - earned));
-      granted = Math.min(granted, Math.max(0, RULE.hardCap - this.balances[who]!));
+      granted = Math.min(granted, Math.max(0, this.#rule.weeklyCap - earned));
+      granted = Math.min(granted, Math.max(0, this.#rule.hardCap - this.balances[who]!));
     } else {
       const [asked, had] = [sum(before.map((part) => part.requested)), sum(before.map((part) => part.granted))];
       granted = Math.max(0, Math.min(had, asked + amount)) - had;
@@ -137,8 +165,8 @@ export class PointsModel {
     const balance = this.balances[who]!;
     const granted =
       requested >= 0
-        ? Math.min(requested, Math.max(0, RULE.hardCap - balance))
-        : Math.max(requested, -Math.max(0, balance + RULE.overdraft));
+        ? Math.min(requested, Math.max(0, this.#rule.hardCap - balance))
+        : Math.max(requested, -Math.max(0, this.available(who)));
     return { who, requested, granted: granted === 0 ? 0 : granted };
   }
 
@@ -159,8 +187,9 @@ export class PointsModel {
   #decay(at: number): void {
     while (this.#decaysAt <= at) {
       const parts = this.balances.flatMap((balance, who): Part[] => {
-        if (balance <= RULE.floor) return [];
-        const lost = Math.min(Math.floor((balance * RULE.percent + 50) / 100), balance - RULE.floor);
+        if (balance <= this.#rule.floor) return [];
+        const share = Math.min(Math.floor((balance * this.#rule.percent + 50) / 100), balance - this.#rule.floor);
+        const lost = Math.min(share, Math.max(0, balance - this.held[who]!));
         return lost === 0 ? [] : [{ who, requested: -lost, granted: -lost }];
       });
       if (parts.length > 0) this.#post('decay', parts, at);

@@ -13,13 +13,24 @@ beforeAll(prepareDeaths);
 
 /** `npm run prove -- ledger` asks for more. */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 16);
+/** Steps of a history at most: longer ones where there's time for them. */
+const STEPS = HISTORIES > 16 ? 30 : 14;
 /** Each is a file that names its model and its commands. */
 const FEATURES = [treasurySimulation, pointsSimulation] as readonly SimulatedFeature[];
 
 test(`${HISTORIES} random histories of a guild go as in the model`, { timeout: 3_600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(historiesOf(FEATURES, 14), (history) => play(FEATURES, history)),
+    fc.asyncProperty(historiesOf(FEATURES, STEPS), (history) => play(FEATURES, history)),
     { numRuns: HISTORIES, endOnFailure: false },
   );
   expect(await brokenInvariants(database())).toEqual([]);
+});
+
+test('a sealed bid that is raised while the clock is set back is the one that counts', async () => {
+  const bid = (who: number, amount: number, hours: number) => ({
+    ...{ of: 'points', fault: 'none' as const, hours },
+    step: { does: 'bid', which: 1, who, amount },
+  });
+  const close = { of: 'points', fault: 'none' as const, hours: 0, step: { does: 'close', which: 1 } };
+  await play(FEATURES, [bid(1, 500, 3), bid(2, 600, 0), bid(1, 700, -2), close]);
 });

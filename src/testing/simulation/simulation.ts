@@ -89,7 +89,8 @@ export async function prepareDeaths(): Promise<void> {
 export async function play(features: readonly SimulatedFeature[], history: readonly Played[]): Promise<void> {
   const guild = await aGuild();
   const members: Person[] = [];
-  while (members.length < MEMBERS) members.push(await aMember(guild));
+  while (members.length < MEMBERS)
+    members.push(await aMember(guild, { permissions: ['view:members', 'view:treasury'] }));
   await database().execute(sql`update guilds set time_zone = ${TIME_ZONE} where id = ${guild.id}`);
   const models = new Map<string, SimulatedModel<unknown>>();
   for (const { name, begin } of features)
