@@ -15,7 +15,7 @@ import { fc } from '../properties.ts';
 import { type AuctionStep, AuctionsModel, TERMS } from './auctions-model.ts';
 import { type PointsModel, RULES } from './points-model.ts';
 
-const which = fc.nat(4);
+const which = fc.nat(2);
 /** The owner and three members. */
 const who = fc.nat(3);
 const does = <Word extends AuctionStep['does']>(word: Word) => fc.constant(word);

@@ -14,7 +14,7 @@ beforeAll(prepareDeaths);
 /** `npm run prove -- ledger` asks for more. */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 16);
 /** Steps of a history at most: longer ones where there's time for them. */
-const STEPS = HISTORIES > 16 ? 30 : 14;
+const STEPS = HISTORIES > 16 ? 50 : 24;
 /** Each is a file that names its model and its commands. */
 const FEATURES = [treasurySimulation, pointsSimulation] as readonly SimulatedFeature[];
 

@@ -67,7 +67,7 @@ export const historiesOf = (features: readonly SimulatedFeature[], most: number)
         act: fc.oneof(...features.map(({ name, steps }) => steps.map((step) => ({ of: name, step })))),
       })
       .map(({ act, ...how }): Played => ({ ...act, ...how })),
-    { minLength: 3, maxLength: most },
+    { minLength: 3, maxLength: most, size: 'max' },
   );
 
 /** Whatever was written in a guild that is named in `simulated_deaths` dies when it is committed. */

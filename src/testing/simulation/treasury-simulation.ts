@@ -26,12 +26,14 @@ import type { SimulatedFeature, SimulatedGuild, SimulatedModel } from './simulat
 
 /** The first account, one in use, one that is archived at first, and one that may be added. */
 const slot = fc.nat(3);
+/** Mostly the one that has gold to begin with. */
+const full = fc.constantFrom(0, 0, 0, 1);
 const amount = fc.integer({ min: 1, max: 60 });
 const which = fc.nat(7);
 /** The owner, whose rank has no limit, and three members. */
 const who = fc.nat(3);
 const limit = fc.option(
-  fc.record({ amount: fc.integer({ min: 20, max: 100 }), period: fc.constantFrom(...LIMIT_PERIODS) }),
+  fc.record({ amount: fc.integer({ min: 10, max: 80 }), period: fc.constantFrom(...LIMIT_PERIODS) }),
 );
 
 const steps = fc.oneof(
@@ -45,7 +47,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({ does: fc.constantFrom('add' as const, 'archive' as const, 'restore' as const), slot }),
     weight: 4,
   },
-  { arbitrary: fc.record({ does: fc.constant('withdraw' as const), slot, who, amount }), weight: 3 },
+  { arbitrary: fc.record({ does: fc.constant('withdraw' as const), slot: full, who, amount }), weight: 8 },
   { arbitrary: fc.record({ does: fc.constant('limit' as const), limit }), weight: 2 },
   { arbitrary: fc.record({ does: fc.constant('ask' as const), who, amount }), weight: 3 },
   {
@@ -94,7 +96,9 @@ export const treasurySimulation: SimulatedFeature<Step> = {
     const used = await addAccount.as(owner.principal, { guildId, name: nameOf(1) });
     const archived = await addAccount.as(owner.principal, { guildId, name: nameOf(2) });
     await archiveAccount.as(owner.principal, { guildId, accountId: archived.id });
-    return new Treasury(world, [used.id, archived.id], await rankOf(world.members[0]!));
+    const treasury = new Treasury(world, [used.id, archived.id], await rankOf(world.members[0]!));
+    await treasury.begin();
+    return treasury;
   },
 };
 
@@ -121,6 +125,17 @@ class Treasury implements SimulatedModel<Step> {
       { id: used, balance: 0, archived: false, lastAt: 0 },
       { id: archived, balance: 0, archived: true, lastAt: 0 },
     ];
+  }
+
+  /** Gold, and a limit of what members are paid of it. */
+  async begin(): Promise<void> {
+    for (const step of [
+      { does: 'record', slot: 0, change: 400 },
+      { does: 'limit', limit: { amount: 40, period: 'week' } },
+    ] as const) {
+      this.expect(step, this.#world.begins);
+      this.keep(step, await this.act(step));
+    }
   }
 
   expect(step: Step, at: number): string | null {
