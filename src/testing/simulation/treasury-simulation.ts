@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { dayAfter, dayAt, startOfDay } from '#/base/day.ts';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { addAccount } from '#/features/treasury/accounts/commands/add-account.server.ts';
 import { archiveAccount } from '#/features/treasury/accounts/commands/archive-account.server.ts';
@@ -9,7 +8,7 @@ import { recordEntry } from '#/features/treasury/commands/record-entry.server.ts
 import { reverseEntry } from '#/features/treasury/commands/reverse-entry.server.ts';
 import { setLimit } from '#/features/treasury/limits/commands/set-limit.server.ts';
 import { readUsedLimits } from '#/features/treasury/limits/limit.repository.server.ts';
-import { LIMIT_PERIODS, type Limit } from '#/features/treasury/limits/limit.rules.ts';
+import { LIMIT_PERIODS } from '#/features/treasury/limits/limit.rules.ts';
 import { payOut } from '#/features/treasury/payouts/commands/pay-out.server.ts';
 import { previewPayout } from '#/features/treasury/payouts/payout.queries.server.ts';
 import { approveRequest } from '#/features/treasury/requests/commands/approve-request.server.ts';
@@ -23,6 +22,7 @@ import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { arrayOf, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { fc } from '../properties.ts';
 import type { SimulatedFeature, SimulatedGuild, SimulatedModel } from './simulation.ts';
+import { sum, TreasuryModel, type TreasuryStep } from './treasury-model.ts';
 
 /** The first account, one in use, one that is archived at first, and one that may be added. */
 const slot = fc.nat(3);
@@ -36,7 +36,7 @@ const limit = fc.option(
   fc.record({ amount: fc.integer({ min: 10, max: 80 }), period: fc.constantFrom(...LIMIT_PERIODS) }),
 );
 
-const steps = fc.oneof(
+const steps: fc.Arbitrary<TreasuryStep> = fc.oneof(
   {
     arbitrary: fc.record({ does: fc.constant('record' as const), slot, change: fc.integer({ min: -60, max: 90 }) }),
     weight: 4,
@@ -57,38 +57,8 @@ const steps = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('pay' as const), which, slot }), weight: 3 },
   { arbitrary: fc.record({ does: fc.constant('payOut' as const), amount, slot }), weight: 2 },
 );
-type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never;
-
-interface Account {
-  id: string;
-  balance: number;
-  archived: boolean;
-  /** When something was posted to it last. */
-  lastAt: number;
-}
-
-interface Entry {
-  id: string;
-  readonly parts: readonly (readonly [slot: number, change: number])[];
-  readonly isReversal: boolean;
-  undone: boolean;
-  /** Epoch ms, by the clock of the ledger. */
-  readonly at: number;
-  /** Who was paid, as far as a limit counts it. */
-  readonly paid?: number;
-  /** That it paid. */
-  readonly request?: Request;
-}
-
-interface Request {
-  id: string;
-  readonly who: number;
-  readonly amount: number;
-  status: 'open' | 'approved' | 'rejected' | 'canceled' | 'paid';
-}
-
 /** The treasury: entries of three accounts, transfers, undoing, requests, payouts, and the limit of a rank. */
-export const treasurySimulation: SimulatedFeature<Step> = {
+export const treasurySimulation: SimulatedFeature<TreasuryStep> = {
   name: 'treasury',
   steps,
   begin: async (world) => {
@@ -102,29 +72,18 @@ export const treasurySimulation: SimulatedFeature<Step> = {
   },
 };
 
-class Treasury implements SimulatedModel<Step> {
+class Treasury implements SimulatedModel<TreasuryStep> {
   readonly #world: SimulatedGuild;
-  readonly #accounts: (Account | undefined)[];
-  readonly #entries: Entry[] = [];
-  readonly #requests: Request[] = [];
   readonly #people: readonly Person[];
   readonly #rankId: string;
-  #limit: Limit | null = null;
-  #at: number;
-  /** What the step under way is about. */
-  #entry: Entry | undefined;
-  #request: Request | undefined;
+  readonly #model: TreasuryModel;
 
   constructor(world: SimulatedGuild, [used, archived]: readonly [used: string, archived: string], rankId: string) {
     this.#world = world;
     this.#people = [world.guild.owner, ...world.members];
     this.#rankId = rankId;
-    this.#at = world.begins;
-    this.#accounts = [
-      { id: FIRST_ACCOUNT, balance: 0, archived: false, lastAt: 0 },
-      { id: used, balance: 0, archived: false, lastAt: 0 },
-      { id: archived, balance: 0, archived: true, lastAt: 0 },
-    ];
+    const open = [FIRST_ACCOUNT, used].map((id) => ({ id, archived: false }));
+    this.#model = new TreasuryModel([...open, { id: archived, archived: true }], world.timeZone, world.begins);
   }
 
   /** Gold, and a limit of what members are paid of it. */
@@ -138,152 +97,16 @@ class Treasury implements SimulatedModel<Step> {
     }
   }
 
-  expect(step: Step, at: number): string | null {
-    this.#at = at;
-    this.#entry = 'which' in step && step.does === 'undo' ? this.#entries[step.which] : undefined;
-    this.#request = 'which' in step && step.does !== 'undo' ? this.#requests[step.which] : undefined;
-    switch (step.does) {
-      case 'record':
-        return step.change === 0 ? null : this.#post([[step.slot, step.change]]);
-      case 'transfer':
-        if (step.slot === step.to) return null;
-        return this.#post([
-          [step.slot, -step.amount],
-          [step.to, step.amount],
-        ]);
-      case 'payOut':
-        return this.#post([[step.slot, -step.amount]]);
-      case 'undo':
-        return this.#undo();
-      case 'add':
-        return this.#add(step.slot);
-      case 'archive':
-        return this.#archive(step.slot);
-      case 'restore':
-        return this.#restore(step.slot);
-      case 'withdraw':
-        return this.#post([[step.slot, -step.amount]], { paid: step.who });
-      case 'limit':
-        this.#limit = step.limit;
-        return 'done';
-      case 'ask': {
-        const waiting = this.#waiting(step.who);
-        if (waiting.length >= 5) return 'too_many_requests';
-        const left = Math.max(0, this.#left(step.who)) - sum(waiting.map((request) => request.amount));
-        if (step.amount > left) return 'over_limit';
-        this.#requests.push({ id: '', who: step.who, amount: step.amount, status: 'open' });
-        return 'done';
-      }
-      case 'pay': {
-        const request = this.#request;
-        if (!request) return null;
-        if (!this.#accounts[step.slot]) return 'not_found';
-        if (request.status !== 'approved') return 'decided_already';
-        const outcome = this.#post([[step.slot, -request.amount]], { request, paid: request.who });
-        if (outcome === 'done') request.status = 'paid';
-        return outcome;
-      }
-      default:
-        return this.#decide(step.does);
-    }
+  expect(step: TreasuryStep, at: number): string | null {
+    return this.#model.expect(step, at);
   }
 
-  #waiting(who: number): Request[] {
-    return this.#requests.filter(
-      (request) => request.who === who && (request.status === 'open' || request.status === 'approved'),
-    );
-  }
-
-  /** What someone was paid since the period began on the calendar there, without what was undone. */
-  #paid(who: number, { period }: Limit): number {
-    const { timeZone } = this.#world;
-    const today = dayAt(this.#at, timeZone);
-    const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-    const day = { day: today, week: dayAfter(today, -weekday), month: `${today.slice(0, 8)}01` }[period];
-    const since = startOfDay(day, timeZone);
-    const counted = this.#entries.filter(({ paid, undone, at }) => paid === who && !undone && at >= since);
-    return sum(counted.map(({ parts }) => -parts[0]![1]));
-  }
-
-  /** No one is above the owner, whose rank has no limit. */
-  #left(who: number): number {
-    return this.#limit === null || who === 0
-      ? Number.MAX_SAFE_INTEGER
-      : this.#limit.amount - this.#paid(who, this.#limit);
-  }
-
-  #decide(does: 'approve' | 'reject' | 'cancel'): string | null {
-    const request = this.#request;
-    if (!request) return null;
-    const fits = request.status === 'open' || (does === 'cancel' && request.status === 'approved');
-    if (!fits) return 'decided_already';
-    request.status = does === 'approve' ? 'approved' : does === 'reject' ? 'rejected' : 'canceled';
-    return 'done';
-  }
-
-  #post(
-    parts: Entry['parts'],
-    more: { readonly request?: Request; readonly paid?: number; readonly isReversal?: boolean } = {},
-  ): string {
-    const accounts = parts.map(([of]) => this.#accounts[of]);
-    if (accounts.some((account) => !account)) return 'not_found';
-    if (accounts.some((account) => account!.archived)) return 'account_archived';
-    if (parts.some(([of, change]) => this.#accounts[of]!.balance + change < 0)) return 'not_enough_gold';
-    if (more.paid !== undefined && -parts[0]![1] > Math.max(0, this.#left(more.paid))) return 'over_limit';
-    for (const [of, change] of parts) this.#accounts[of]!.balance += change;
-    // Each is after the one before in its accounts, whatever the clock says.
-    const at = Math.max(this.#at, ...accounts.map((account) => account!.lastAt));
-    for (const account of accounts) account!.lastAt = at;
-    this.#entries.push({ id: '', parts, undone: false, isReversal: more.isReversal ?? false, at, ...more });
-    return 'done';
-  }
-
-  #undo(): string | null {
-    const entry = this.#entry;
-    if (!entry) return null;
-    if (entry.isReversal) return 'is_reversal';
-    if (entry.undone) return 'already_reversed';
-    const outcome = this.#post(
-      entry.parts.map(([of, change]) => [of, -change]),
-      { isReversal: true },
-    );
-    if (outcome !== 'done') return outcome;
-    entry.undone = true;
-    if (entry.request) entry.request.status = 'approved';
-    return 'done';
-  }
-
-  #add(of: number): string | null {
-    if (of === 0) return null;
-    if (this.#accounts[of]) return 'name_taken';
-    this.#accounts[of] = { id: '', balance: 0, archived: false, lastAt: 0 };
-    return 'done';
-  }
-
-  #archive(of: number): string {
-    const account = this.#accounts[of];
-    if (!account) return 'not_found';
-    if (of === 0) return 'first_account';
-    if (account.archived) return 'archived_already';
-    if (account.balance !== 0) return 'not_empty';
-    account.archived = true;
-    return 'done';
-  }
-
-  #restore(of: number): string {
-    const account = this.#accounts[of];
-    if (!account) return 'not_found';
-    if (!account.archived) return 'restored_already';
-    account.archived = false;
-    return 'done';
-  }
-
-  async act(step: Step): Promise<unknown> {
+  async act(step: TreasuryStep): Promise<unknown> {
     const { guild } = this.#world;
     const owner = guild.owner.principal;
     const guildId = guild.id;
-    const idOf = (of: number) => this.#accounts[of]?.id || UNKNOWN;
-    const request = { guildId, requestId: this.#request?.id ?? UNKNOWN };
+    const idOf = (of: number) => this.#model.accounts[of]?.id || UNKNOWN;
+    const request = { guildId, requestId: this.#model.request?.id ?? UNKNOWN };
     switch (step.does) {
       case 'record': {
         const kind = step.change > 0 ? ('tax' as const) : ('adjustment' as const);
@@ -307,7 +130,11 @@ class Treasury implements SimulatedModel<Step> {
         return payOut.as(owner, { ...plan, accountId: idOf(step.slot), reason: 'Siege', seen: this.#seen });
       }
       case 'undo':
-        return reverseEntry.as(owner, { guildId, transactionId: this.#entry?.id ?? UNKNOWN, reason: 'A mistake' });
+        return reverseEntry.as(owner, {
+          guildId,
+          transactionId: this.#model.entry?.id ?? UNKNOWN,
+          reason: 'A mistake',
+        });
       case 'add':
         return addAccount.as(owner, { guildId, name: nameOf(step.slot) });
       case 'archive':
@@ -329,24 +156,24 @@ class Treasury implements SimulatedModel<Step> {
       case 'reject':
         return rejectRequest.as(owner, { ...request, answer: 'No' });
       default:
-        return cancelRequest.as(this.#people[this.#request!.who]!.principal, request);
+        return cancelRequest.as(this.#people[this.#model.request!.who]!.principal, request);
     }
   }
 
   /** The shares of the payout under way. */
   #seen: string | undefined;
 
-  keep(step: Step, answer: unknown): void {
+  keep(step: TreasuryStep, answer: unknown): void {
     this.#seen = undefined;
     const { id, transactionId } = (answer ?? {}) as { id?: string; transactionId?: string };
-    if (step.does === 'add') this.#accounts[step.slot]!.id = id!;
-    else if (step.does === 'ask') this.#requests.at(-1)!.id = id!;
-    else if (transactionId) this.#entries.at(-1)!.id = transactionId;
+    if (step.does === 'add') this.#model.accounts[step.slot]!.id = id!;
+    else if (step.does === 'ask') this.#model.requests.at(-1)!.id = id!;
+    else if (transactionId) this.#model.entries.at(-1)!.id = transactionId;
   }
 
   async state() {
     this.#seen = undefined;
-    const accounts = this.#accounts.flatMap((account) => account ?? []);
+    const accounts = this.#model.accounts.flatMap((account) => account ?? []);
     const [found] = await sqlRows(database()).as({
       balances: arrayOf(int),
       after: arrayOf(int),
@@ -364,8 +191,8 @@ class Treasury implements SimulatedModel<Step> {
         coalesce((select e.total_after from treasury_entries e where e.guild_id = ${this.#world.guild.id} order by e.seq desc limit 1), 0)::bigint as total,
         (select count(*)::int from treasury_entries e where e.guild_id = ${this.#world.guild.id}) as entries,
         to_jsonb(array(select r.status from treasury_requests r where r.guild_id = ${this.#world.guild.id} order by array_position(
-          ${sql.param(this.#requests.map(({ id }) => id))}::uuid[], r.id))) as statuses`);
-    const used = await atMoment({ at: new Date(this.#at), random32: () => 0 }, () =>
+          ${sql.param(this.#model.requests.map(({ id }) => id))}::uuid[], r.id))) as statuses`);
+    const used = await atMoment({ at: new Date(this.#model.at), random32: () => 0 }, () =>
       inTransaction((tx) =>
         readUsedLimits(
           tx,
@@ -382,10 +209,10 @@ class Treasury implements SimulatedModel<Step> {
       found: { ...found, limits },
       model: {
         ...{ balances, after: balances, total: balances.reduce((sum, balance) => sum + balance, 0) },
-        ...{ entries: this.#entries.length, statuses: this.#requests.map(({ status }) => status) },
+        ...{ entries: this.#model.entries.length, statuses: this.#model.requests.map(({ status }) => status) },
         limits: this.#people.map((_, one) =>
-          this.#limit && one > 0
-            ? [this.#paid(one, this.#limit), sum(this.#waiting(one).map((request) => request.amount))]
+          this.#model.limit && one > 0
+            ? [this.#model.paid(one, this.#model.limit), sum(this.#model.waiting(one).map((request) => request.amount))]
             : undefined,
         ),
       },
@@ -400,6 +227,5 @@ async function rankOf({ characterId }: Person): Promise<string> {
   return member!.rankId;
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const nameOf = (of: number) => `Account ${of}`;
 const UNKNOWN = '01900000-0000-7000-8000-000000000001';
