@@ -24,18 +24,18 @@ export async function reserveStock(tx: Tx, { listingId, tradeId, quantity }: Hel
   return rows.length > 0;
 }
 
-/** Lets go of what a trade held: back to the stock, or sold. Once for each trade; the database refuses a second time. */
+/** Lets go of what a trade held: back to the stock, sold, or taken off as no one has them any more. Once for each trade; the database refuses a second time. */
 export async function settleStock(
   tx: Tx,
   { listingId, tradeId, quantity }: Held,
-  as: 'released' | 'sold',
+  as: 'released' | 'sold' | 'removed',
 ): Promise<void> {
-  const sold = as === 'sold' ? quantity : 0;
+  const gone = as === 'released' ? 0 : quantity;
   const rows = await sqlRows(tx).as({ stock: int })(sql`
     with moved as (
       insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
-      values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-sold}, ${-quantity}, now()) returning listing_id)
-    update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${sold}
+      values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-gone}, ${-quantity}, now()) returning listing_id)
+    update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${gone}
     from moved where l.id = moved.listing_id returning l.stock`);
   if (rows.length === 0) throw new Error(`Listing ${listingId} is gone with a trade that holds some of it`);
 }

@@ -50,5 +50,5 @@ export const coinsOf = (unitPrice: number): Coins => ({
 });
 
 /** Why the stock of a listing changed: each is a row of its own. */
-export const MOVEMENT_KINDS = ['stocked', 'reserved', 'released', 'sold'] as const;
+export const MOVEMENT_KINDS = ['stocked', 'reserved', 'released', 'sold', 'removed'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];

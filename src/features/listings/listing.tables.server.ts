@@ -136,7 +136,7 @@ export const listingMovements = accountTable(
     index('listing_movements_listing').on(t.listingId),
     // A trade reserves once and lets go once.
     uniqueIndex('listing_movements_reserved').on(t.tradeId).where(sql`kind = 'reserved'`),
-    uniqueIndex('listing_movements_settled').on(t.tradeId).where(sql`kind in ('released', 'sold')`),
+    uniqueIndex('listing_movements_settled').on(t.tradeId).where(sql`kind in ('released', 'sold', 'removed')`),
     check('listing_movements_kind', isOneOf(t.kind, MOVEMENT_KINDS)),
     check('listing_movements_stock', sql`${t.stock} between -999999 and 999999`),
     check('listing_movements_held', sql`${t.reserved} between -999999 and 999999`),

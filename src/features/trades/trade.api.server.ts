@@ -15,11 +15,12 @@ export async function refuseTradesOf(tx: Tx, userId: string): Promise<void> {
 export const emptyReasonsOf = (tx: Tx, userId: string) =>
   tx.execute(sql`
     update trades t set
+      contest_reason = case when side.name = 'buyer' then '' else contest_reason end,
       dispute_reason = case when disputed_by = side.name then '' else dispute_reason end,
       end_reason = case when cancelled_by = side.name then '' else end_reason end
     from (select id, case when buyer_user_id = ${userId} then 'buyer' else 'seller' end as name
       from trades where buyer_user_id = ${userId} or seller_user_id = ${userId}) side
-    where side.id = t.id and side.name in (disputed_by, cancelled_by)`);
+    where side.id = t.id and (side.name in (disputed_by, cancelled_by) or (side.name = 'buyer' and contested_at is not null))`);
 
 /** Throws where a character is a side of running trades: those are finished before it is deleted. */
 export async function refuseRunningTrades(tx: Tx, userId: string, characterId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { guildTopic, ownTopic } from '#/base/live-topics.ts';
 import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
@@ -7,18 +8,23 @@ import {
   buyerConfirm,
   cancelTrade,
   communicate,
+  contestTrade,
   countActive,
   createTrade,
   disputeTrade,
   getGuildTrade,
   getTrade,
+  hideRating,
   listDisputes,
+  listGuildRatings,
   listMyTurns,
+  listRatings,
   listTrades,
   rateTrade,
   resolveDispute,
   sellerConfirm,
   sendMessage,
+  tradeSummary,
   withdrawDispute,
 } from './trade.functions.gen.ts';
 import type { TradeView } from './trade.search.ts';
@@ -63,6 +69,26 @@ export const disputesOptions = (guildId: string) =>
     queryFn: ({ signal }) => listDisputes({ data: { guildId }, signal }),
   });
 
+/** What was said of a seller on the global market, or in a guild. */
+export const ratingsOptions = (guildId: string | null, characterId: string) =>
+  queryOptions({
+    queryKey:
+      guildId === null
+        ? ['me', 'trades', 'ratings', characterId]
+        : ['guild', guildId, 'trades', 'ratings', characterId],
+    queryFn: ({ signal }) =>
+      guildId === null
+        ? listRatings({ data: { characterId }, signal })
+        : listGuildRatings({ data: { guildId, characterId }, signal }),
+  });
+
+/** For the guild dashboard. */
+export const tradeSummaryOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'trades', 'summary'],
+    queryFn: ({ signal }) => tradeSummary({ data: { guildId }, signal }),
+  });
+
 export const useCreateTrade = () =>
   useCommand(createTrade, { messages: toastMessages('create', 'trade'), topics: own('trades', 'market') });
 export const useCommunicate = () => useCommand(communicate, { messages: toastMessages('send', 'message'), topics });
@@ -79,4 +105,12 @@ export const useResolveDispute = () =>
   useCommand(resolveDispute, { messages: toastMessages('decide', 'dispute'), topics });
 export const useSendMessage = () => useCommand(sendMessage, { messages: { error: 'Failed to send message' }, topics });
 export const useRateTrade = () => useCommand(rateTrade, { messages: toastMessages('save', 'rating'), topics });
+export const useContestTrade = () => useCommand(contestTrade, { messages: toastMessages('send', 'report'), topics });
+const hidden = (guildId: string | null) =>
+  guildId === null ? own('trades') : () => [ownTopic('trades'), guildTopic(guildId, 'trades')];
+export const useHideRating = (guildId: string | null) =>
+  useCommand(hideRating, {
+    messages: ({ hidden: hides }) => toastMessages(hides ? 'hide' : 'show', 'comment'),
+    topics: hidden(guildId),
+  });
 export const useBlockTrader = () => useCommand(blockTrader, { messages: toastMessages('save', 'block'), topics });

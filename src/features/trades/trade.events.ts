@@ -58,6 +58,29 @@ export const tradeRated = defineEvent('trade.rated', {
   audit: { label: 'Trade rated', sentence: 'rated the trade of {subject}', details: people },
 });
 
+/** What completed by itself never arrived, says the buyer. */
+export const tradeContested = defineEvent('trade.contested', {
+  ...about,
+  data: z.object({ ...sides, reason: z.string() }),
+  audit: {
+    label: 'Trade contested',
+    sentence: 'reported that {subject} never arrived',
+    details: (data) => [...people(data), textDetail('Reason', data.reason)],
+  },
+});
+
+/** Staff hid the text of a rating, or show it again. `byUserId`: who wrote it. */
+export const tradeRatingHidden = defineEvent('trade.ratingHidden', {
+  ...about,
+  data: z.object({ ...sides, byUserId: z.uuid(), hidden: z.boolean(), reason: z.string() }),
+  audit: {
+    label: 'Rating comment hidden',
+    sentence: ({ hidden }) =>
+      hidden ? 'hid the comment of a rating of {subject}' : 'shows the comment of a rating of {subject} again',
+    details: (data) => [...people(data), textDetail('Reason', data.reason)],
+  },
+});
+
 /** The time of a state is running out. */
 export const tradeReminded = defineEvent('trade.reminded', {
   ...about,

@@ -20,6 +20,10 @@ export async function tradeNow(transactionId: string): Promise<{ transactionId: 
   return { transactionId, version: row?.version ?? 1 };
 }
 
+/** As if the buyer of a completed trade had not answered. */
+export const completedByItself = (transactionId: string) =>
+  database().execute(sql`update trades set auto_completed = true where id = ${transactionId}`);
+
 export interface Parties {
   readonly buyer: Pick<Person, 'principal' | 'characterId'>;
   readonly seller: Pick<Person, 'principal' | 'characterId'>;

@@ -30,6 +30,7 @@ export const DID: Readonly<Record<TradeAction | 'escalate' | 'askCancel', string
   withdraw: 'withdrew the dispute about {subject}',
   resolveCompleted: 'decided that {subject} was traded',
   resolveCancelled: 'decided that the trade of {subject} is canceled',
+  resolveRemoved: 'decided that the trade of {subject} is canceled and its pieces are gone',
   expire: 'ended the trade of {subject}, which expired',
   autoComplete: 'completed the trade of {subject}, as its time was over',
   closeDispute: 'closed the dispute about {subject} without a decision',
@@ -37,10 +38,19 @@ export const DID: Readonly<Record<TradeAction | 'escalate' | 'askCancel', string
 };
 
 /** What stands beside a score: of how many ratings, and what they dropped lately. */
-export const traderText = ({ rated, dropped }: { readonly rated: number; readonly dropped: number }): string =>
+export const traderText = ({
+  rated,
+  dropped,
+  contested,
+}: {
+  readonly rated: number;
+  readonly dropped: number;
+  readonly contested: number;
+}): string =>
   [
     rated === 0 ? 'no ratings yet' : `from ${rated} ${rated === 1 ? 'rating' : 'ratings'}`,
     dropped === 0 ? '' : `${dropped} dropped in 90 days`,
+    contested === 0 ? '' : `${contested} not received in 90 days`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -6,7 +6,8 @@ import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aTrade, endPurchasesOf, tradeNow } from './trade.factory.ts';
+import { rateTrade } from './commands/rate-trade.server.ts';
+import { aTrade, completedByItself, endPurchasesOf, tradeNow } from './trade.factory.ts';
 import type { Side, TradeStatus } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
@@ -53,6 +54,48 @@ const cases: MatrixCases = {
   'trade.withdrawDispute': ofTrade('disputed', 'buyer'),
   'trade.sendMessage': ofTrade('pending', 'seller', { message: 'Hello' }, false),
   'trade.rateTrade': ofTrade('completed', 'buyer', { isGood: true, text: '' }, false),
+  'trade.contestTrade': {
+    ...{ method: 'POST', access: 'signed in', personal: true as const },
+    input: async (world, caller) => {
+      const transactionId = await aTrade(
+        { buyer: await traderOf(world, caller), seller: await aPerson() },
+        'completed',
+      );
+      await completedByItself(transactionId);
+      return { transactionId, reason: 'Nothing came.' };
+    },
+    foreign: {
+      transactionId: async () => {
+        const transactionId = await aTrade({ seller: await aPerson(), buyer: await aPerson() }, 'completed');
+        await completedByItself(transactionId);
+        return transactionId;
+      },
+    },
+  },
+  'trade.hideRating': {
+    method: 'POST',
+    access: { only: ['edit:admin', 'owner', 'member with all but'], others: 404 },
+    hidden: true,
+    input: async ({ guild }) => ({
+      ...{ transactionId: await aRatedTrade(guild), side: 'buyer', hidden: true, reason: 'Rude.' },
+    }),
+    foreign: { transactionId: ({ other }) => aRatedTrade(other) },
+  },
+  'trade.listRatings': {
+    method: 'GET',
+    access: 'signed in',
+    input: ({ guild: { owner } }) => ({ characterId: owner.characterId }),
+  },
+  'trade.listGuildRatings': {
+    method: 'GET',
+    access: { guild: ['view:storefronts'] },
+    input: ({ guild: { id: guildId, owner } }) => ({ guildId, characterId: owner.characterId }),
+  },
+  'trade.tradeSummary': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
   'trade.blockTrader': ofTrade('pending', 'buyer', { blocked: true }, false),
   'trade.resolveDispute': {
     method: 'POST',
@@ -112,6 +155,14 @@ const cases: MatrixCases = {
     input: ({ guild }) => ({ guildId: guild.id }),
   },
 };
+
+/** In a guild, between two of its members, rated by its buyer. */
+async function aRatedTrade(guild: MatrixWorld['guild']): Promise<string> {
+  const [buyer, seller] = [await aMember(guild, SEES), await aMember(guild, SEES)];
+  const transactionId = await aTrade({ buyer, seller }, 'completed', 'guild');
+  await rateTrade.as(buyer.principal, { transactionId, isGood: true, text: 'Quick.' });
+  return transactionId;
+}
 
 const SEES = { permissions: ['view:storefronts'] };
 

@@ -17,6 +17,9 @@ export const tradeEnded = defineNotification('trade.ended', {
   hint: 'Your trade was completed, canceled, disputed or expired.',
 });
 
+/** Afterwards: the buyer never got it, or a comment of yours was hidden. */
+export const tradeAftermath = withPreferenceOf(tradeEnded, 'trade.aftermath');
+
 export const tradeMessage = defineNotification('trade.message', {
   group,
   label: 'Messages in trades',

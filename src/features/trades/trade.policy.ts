@@ -3,6 +3,7 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, type Policy, policy, type RightsHolder, type Verdict } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import {
+  CONTEST_HOURS,
   RATING_DAYS,
   type Side,
   stepOf,
@@ -18,6 +19,8 @@ export interface JudgedTrade extends TradeFacts {
   readonly sellerUserId: string;
   readonly escalated: boolean;
   readonly endedAt: string | null;
+  readonly autoCompleted: boolean;
+  readonly contestedAt: string | null;
   /** Null on the global platform. */
   readonly scope: InGuild | null;
 }
@@ -121,6 +124,27 @@ export const TradePolicy = {
       );
     },
   }),
+  /** The buyer of one that completed by itself, once, for a while: what is known of the seller changes, and nothing else. */
+  contest: policy<Principal, JudgedTrade & { readonly now: number }>({
+    when: (who, { status, endedAt, autoCompleted, contestedAt, now, ...trade }) => {
+      if (sideOf(who, trade) !== 'buyer') return notFound().body;
+      if (status !== 'completed' || endedAt === null || !autoCompleted || contestedAt !== null) return moved(status);
+      return (
+        now <= new Date(endedAt).getTime() + CONTEST_HOURS * 3_600_000 || {
+          code: 'CONFLICT',
+          reason: 'contest_closed',
+          message: `You can report this for ${CONTEST_HOURS} hours.`,
+        }
+      );
+    },
+  }),
+  /** Staff of its guild, or platform admins; never a side. */
+  hideRating: policy<Principal, Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId' | 'scope'>>({
+    when: (who, { scope, ...trade }) => {
+      if (who.kind !== 'user' || sideOf(who, trade) !== null) return notFound().body;
+      return who.platformRole === 'admin' || scope?.holds('edit:storefronts') || notFound().body;
+    },
+  }),
   /** Either side may block the other, whatever the state. */
   block: policy<Principal, JudgedTrade>({ when: (who, trade) => sideOf(who, trade) !== null || notFound().body }),
   /** The page of a trade in its guild. */
@@ -132,6 +156,14 @@ export const TradePolicy = {
       (status === 'disputed' && who.holds('edit:storefronts')) ||
       notFound().body,
   }),
+  /** Staff hide what ratings of trades in their guild say, unless they are a side. */
+  hideInGuild: policy<GuildViewer, Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId'>>({
+    needs: ['edit:storefronts'],
+    when: (who, { buyerUserId, sellerUserId }) =>
+      (who.userId !== buyerUserId && who.userId !== sellerUserId) || notFound().body,
+  }),
+  /** What was said after trades in a guild. */
+  viewInGuild: policy<RightsHolder>({ needs: ['view:storefronts'] }),
   /** Sees which disputes of a guild wait for a decision. */
   decideInGuild: policy<RightsHolder>({ needs: ['edit:storefronts'] }),
   /** The clock alone. */

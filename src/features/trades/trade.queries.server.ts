@@ -33,7 +33,7 @@ import {
 
 const WHOLE = { ...STATE, ...DETAIL, buyer: TRADER, seller: TRADER };
 const MESSAGE = { id: text, userId: text, name: text, text, at: instant };
-const RATING = { side: oneOf(SIDES), isGood: bool, text, isShown: bool };
+const RATING = { side: oneOf(SIDES), isGood: bool, text, hiddenReason: text.orNull, isShown: bool };
 
 async function loadTrade(db: Db, { transactionId }: { readonly transactionId: string }, who: Actor) {
   const [trade] = await sqlRows(db).as(WHOLE)(sql`
@@ -60,7 +60,8 @@ export const getTrade = query({
       sqlRows(db).as(MESSAGE)(sql`
         select id, user_id as "userId", name, text, at from trade_messages where trade_id = ${trade.id} order by id`),
       sqlRows(db).as(RATING)(sql`
-        select r.side, r.is_good as "isGood", r.text, ${isShownRating(sql`t`)} as "isShown"
+        select r.side, r.is_good as "isGood", case when r.hidden_reason is null then r.text else '' end as text,
+          r.hidden_reason as "hiddenReason", ${isShownRating(sql`t`)} as "isShown"
         from trade_ratings r join trades t on t.id = r.trade_id where r.trade_id = ${trade.id}`),
       sqlRows(db).as({ blocked: bool })(sql`
         select exists (select from trader_blocks where user_id = ${own}
@@ -82,6 +83,7 @@ export const getTrade = query({
       can: {
         ...canOf(who, loaded),
         rate: mine === null && can(who, TradePolicy.rate, { ...loaded, now }),
+        contest: can(who, TradePolicy.contest, { ...loaded, now }),
       },
     };
   },
@@ -108,10 +110,11 @@ interface Counted {
   readonly good: number;
   readonly rated: number;
   readonly dropped: number;
+  readonly contested: number;
 }
 /** With the score, which is shown from a few ratings on. */
-export const scored = ({ completed, good, rated, dropped }: Counted) => ({
-  ...{ completed, rated, dropped },
+export const scored = ({ completed, good, rated, dropped, contested }: Counted) => ({
+  ...{ completed, rated, dropped, contested },
   score: scoreOf(good, rated),
 });
 

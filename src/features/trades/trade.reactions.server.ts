@@ -7,9 +7,23 @@ import { on } from '#/platform/jobs/reactions.server.ts';
 import { SCHEDULE } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { ringTrade } from './commands/ring-trade.server.ts';
-import { tradeCreated, tradeMessaged, tradeMoved, tradeReminded } from './trade.events.ts';
+import {
+  tradeContested,
+  tradeCreated,
+  tradeMessaged,
+  tradeMoved,
+  tradeRatingHidden,
+  tradeReminded,
+} from './trade.events.ts';
 import { TURN_LABELS } from './trade.labels.ts';
-import { disputeToDecide, tradeEnded, tradeMessage, tradeReminder, yourTurnInTrade } from './trade.notifications.ts';
+import {
+  disputeToDecide,
+  tradeAftermath,
+  tradeEnded,
+  tradeMessage,
+  tradeReminder,
+  yourTurnInTrade,
+} from './trade.notifications.ts';
 import { isActive } from './trade.rules.ts';
 
 /** The page of a trade: in its guild, or among everyone's. */
@@ -62,6 +76,25 @@ export const tradeReactions = [
       ...{ event, kind: tradeMessage, userIds: [buyerUserId, sellerUserId] },
       link: tradePath(event.guildId, event.subjectId),
       title: `${name} wrote about ${event.subjectLabel}`,
+    });
+  }),
+
+  on(tradeContested, 'trade.notifyContested', async ({ event, tx }) => {
+    const { sellerUserId, buyerName, reason } = event.data;
+    await notify(tx, {
+      ...{ event, kind: tradeAftermath, userIds: [sellerUserId], link: tradePath(event.guildId, event.subjectId) },
+      title: `${buyerName} reports that ${event.subjectLabel} never arrived`,
+      body: reason,
+    });
+  }),
+
+  on(tradeRatingHidden, 'trade.notifyHidden', async ({ event, tx }) => {
+    const { byUserId, hidden, reason } = event.data;
+    if (!hidden) return;
+    await notify(tx, {
+      ...{ event, kind: tradeAftermath, userIds: [byUserId], link: tradePath(event.guildId, event.subjectId) },
+      title: `Your comment about ${event.subjectLabel} was hidden`,
+      body: reason,
     });
   }),
 

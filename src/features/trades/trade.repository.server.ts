@@ -39,6 +39,12 @@ export async function lockTrade(
   return { ...trade, scope: guildId === null ? null : await requireGuildForWrite(tx, who, guildId).catch(unlessGone) };
 }
 
+/** The same with the time, for what is open for a while after the end. */
+export async function lockTimedTrade(tx: Tx, input: { readonly transactionId: string }, who: Actor) {
+  const trade = await lockTrade(tx, input, who);
+  return trade && { ...trade, now: currentTime() };
+}
+
 interface Move {
   readonly action: TradeAction;
   readonly actor: TradeActor;

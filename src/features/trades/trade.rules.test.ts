@@ -38,6 +38,7 @@ function plainly(trade: TradeFacts, action: TradeAction, actor: TradeActor): rea
   if (action === 'resolveCompleted' && actor === 'resolver' && status === 'disputed') return to('completed', 'sold');
   if (action === 'resolveCancelled' && actor === 'resolver' && status === 'disputed')
     return to('cancelled', 'released');
+  if (action === 'resolveRemoved' && actor === 'resolver' && status === 'disputed') return to('cancelled', 'removed');
   if (action === 'expire' && actor === 'clock' && isOpen) return to('expired', 'released');
   if (action === 'autoComplete' && actor === 'clock' && status === 'seller_confirmed') return to('completed', 'sold');
   if (action === 'closeDispute' && actor === 'clock' && status === 'disputed') return to('cancelled', 'released');

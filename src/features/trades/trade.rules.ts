@@ -39,6 +39,7 @@ export const TRADE_ACTIONS = [
   'withdraw',
   'resolveCompleted',
   'resolveCancelled',
+  'resolveRemoved',
   'expire',
   'autoComplete',
   'closeDispute',
@@ -52,7 +53,7 @@ interface Transition {
   /** `before`: the state that the dispute was opened in. */
   readonly to: TradeStatus | 'before';
   /** What becomes of the reserved pieces. */
-  readonly stock: 'reserved' | 'released' | 'sold';
+  readonly stock: 'reserved' | 'released' | 'sold' | 'removed';
   /** Both sides must ask for it; the first one only says so. */
   readonly needsBoth?: true;
   /** Only for who opened the dispute. */
@@ -84,6 +85,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   { from: ['disputed'], action: 'resolveCompleted', by: ['resolver'], to: 'completed', stock: 'sold' },
   { from: ['disputed'], action: 'resolveCancelled', by: ['resolver'], to: 'cancelled', stock: 'released' },
+  { from: ['disputed'], action: 'resolveRemoved', by: ['resolver'], to: 'cancelled', stock: 'removed' },
   { from: ['pending', 'communicated'], action: 'expire', by: ['clock'], to: 'expired', stock: 'released' },
   { from: ['seller_confirmed'], action: 'autoComplete', by: ['clock'], to: 'completed', stock: 'sold' },
   { from: ['disputed'], action: 'closeDispute', by: ['clock'], to: 'cancelled', stock: 'released' },
@@ -178,6 +180,10 @@ export const ACTIVE_PER_BUYER = 20;
 export const CREATES_PER_HOUR = 10;
 /** Days in which the sides can rate, after which what was said is shown in any case. */
 export const RATING_DAYS = 14;
+/** How long a buyer can say that what completed by itself never arrived. */
+export const CONTEST_HOURS = 72;
+/** Ratings that a storefront shows. */
+export const RATINGS_SHOWN = 20;
 /** Ratings a trader needs before a score is shown. */
 export const SCORE_FROM = 3;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { MESSAGE_MAX, RATING_TEXT_MAX, REASON_MAX } from './trade.rules.ts';
+import { MESSAGE_MAX, RATING_TEXT_MAX, REASON_MAX, SIDES } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
 /** What may be sent about trades (docs/product/trades.md). */
@@ -37,13 +37,27 @@ export const communicateInput = z.strictObject({ ...step, message });
 export const sellerConfirmInput = z.strictObject({ ...step, reached: z.boolean().default(false) });
 export const stepInput = z.strictObject(step);
 export const reasonedInput = z.strictObject({ ...step, reason });
-export const resolveInput = z.strictObject({ ...step, outcome: z.enum(['completed', 'cancelled']), reason });
+export const resolveInput = z.strictObject({
+  ...step,
+  outcome: z.enum(['completed', 'cancelled']),
+  restock: z.boolean().default(true),
+  reason,
+});
+export const contestInput = z.strictObject({ transactionId: id, reason });
 export const messageInput = z.strictObject({ transactionId: id, message });
 export const rateInput = z.strictObject({
   transactionId: id,
   isGood: z.boolean(),
   text: textField({ kind: 'lines', max: RATING_TEXT_MAX, tooLong: `Keep it to ${RATING_TEXT_MAX} characters` }),
 });
+/** `reason`: of hiding it; what is shown again needs none. */
+export const hideRatingInput = z.discriminatedUnion('hidden', [
+  z.strictObject({ transactionId: id, side: z.enum(SIDES), hidden: z.literal(true), reason }),
+  z.strictObject({ transactionId: id, side: z.enum(SIDES), hidden: z.literal(false) }),
+]);
+export const ratingsInput = z.strictObject({ characterId: id });
+export const guildRatingsInput = z.strictObject({ guildId: id, characterId: id });
+export const tradeSummaryInput = z.strictObject({ guildId: id });
 export const blockInput = z.strictObject({ transactionId: id, blocked: z.boolean() });
 export const listTradesInput = listInput({ characterId: id, view: z.enum(TRADE_VIEWS).default('active') });
 export const ofCharacterInput = z.strictObject({ characterId: id });
@@ -53,7 +67,8 @@ export const guildTradeInput = z.strictObject({ guildId: id, transactionId: id }
 export const disputesInput = z.strictObject({ guildId: id });
 
 export const messageForm = z.strictObject({ message });
-export const reasonForm = z.strictObject({ reason });
+export const reasonForm = z.strictObject({ reason, isGone: z.boolean() });
+export const hideForm = z.strictObject({ reason });
 export const quantityForm = (most: number) =>
   z.strictObject({
     quantity: z

@@ -75,6 +75,9 @@ export const trades = guildTable(
     lapsedBy: text('lapsed_by', { enum: SIDES }),
     cancelledBy: text('cancelled_by', { enum: SIDES }),
     autoCompleted: boolean('auto_completed').notNull().default(false),
+    /** When the buyer said that what completed by itself never arrived; null where they didn't. */
+    contestedAt: instant('contested_at'),
+    contestReason: text('contest_reason').notNull().default(''),
     resolverUserId: uuid('resolver_user_id').references(() => users.id),
     createdAt: nowByDefault('created_at'),
     communicatedAt: instant('communicated_at'),
@@ -127,6 +130,7 @@ export const trades = guildTable(
     check('trades_two_people', sql`${t.buyerUserId} <> ${t.sellerUserId}`),
     check('trades_ended', sql`(${t.status} in ('completed', 'cancelled', 'expired')) = (${t.endedAt} is not null)`),
     check('trades_clock_runs', sql`${t.endedAt} is null or ${t.clockAt} is null`),
+    check('trades_contested', sql`${t.contestedAt} is null or ${t.autoCompleted}`),
   ],
   {
     onGuildRemoved: 'delete',
@@ -136,7 +140,7 @@ export const trades = guildTable(
     people: {
       names: { buyerName: 'buyerUserId', sellerName: 'sellerUserId' },
       of: [
-        { column: 'buyerUserId', rows: 'keep' },
+        { column: 'buyerUserId', rows: 'keep', own: ['contestReason'] },
         { column: 'sellerUserId', rows: 'keep', own: ['deliveryInstructions', 'communicationInstructions'] },
       ],
     },
@@ -157,6 +161,7 @@ export const trades = guildTable(
       disputedBy: parties,
       disputeReason: parties,
       endReason: parties,
+      contestReason: parties,
       lapsedBy: parties,
       cancelledBy: parties,
     },
@@ -215,6 +220,8 @@ export const tradeRatings = accountTable(
     text: text('text').notNull(),
     /** The first of this pair in 30 days: the others are shown and count for no score. */
     counts: boolean('counts').notNull(),
+    /** Why staff hid the text; null where they didn't. */
+    hiddenReason: text('hidden_reason'),
     at: nowByDefault('at'),
   },
   (t) => [
@@ -227,7 +234,7 @@ export const tradeRatings = accountTable(
     withoutGuild: 'of a trade, on either platform',
     person: 'byUserId',
     people: { of: { column: 'byUserId', rows: 'keep', own: ['text'] } },
-    readableBy: { side: 'everyone', text: 'everyone' },
+    readableBy: { side: 'everyone', text: 'everyone', hiddenReason: 'everyone' },
   },
 );
 

@@ -4,6 +4,7 @@ import type { AuctionMatters } from '#/features/auctions/auction-summary.queries
 import type { CraftingSummary } from '#/features/crafting/crafting.queries.server.ts';
 import type { StorageSummary } from '#/features/storage/storage.queries.server.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
+import type { TradeSummary } from '#/features/trades/trade-ratings.queries.server.ts';
 import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
@@ -13,6 +14,7 @@ import { activityMatters } from './activity-matters.tsx';
 import { auctionMatters, countOfAuctions } from './auction-matters.tsx';
 import { Matter } from './matter.tsx';
 import { StorageMatters } from './storage-matters.tsx';
+import { TradeMatters } from './trade-matters.tsx';
 
 interface NeedsYouProps {
   guildId: string;
@@ -36,6 +38,8 @@ interface NeedsYouProps {
   crafting: CraftingSummary | null;
   /** Own bids, and drops to deliver; null where no bids count. */
   auctions: AuctionMatters | null;
+  /** Trades that wait for the viewer, and disputes to decide; null where there are none. */
+  trades: TradeSummary | null;
 }
 
 /** '1 you can craft, 2 to craft, 1 ready for you' */
@@ -48,7 +52,7 @@ const craftsNote = ({ asked, toCraft, ready }: CraftingSummary): string =>
 export function NeedsYou(props: NeedsYouProps) {
   const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage, ...others } =
     props;
-  const { crafting, auctions } = others;
+  const { crafting, auctions, trades } = others;
   const pending = glance?.pending ?? 0;
   const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
   const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
@@ -56,7 +60,7 @@ export function NeedsYou(props: NeedsYouProps) {
   const ofStorage = (storage?.open ?? 0) + (storage?.approved ?? 0) + (storage?.low ?? 0);
   const crafts = (crafting?.asked ?? 0) + (crafting?.toCraft ?? 0) + (crafting?.ready ?? 0);
   const ofAuctions = auctions ? countOfAuctions(auctions) : 0;
-  const ofBank = ofStorage + toHandle + ofAuctions + crafts;
+  const ofBank = ofStorage + toHandle + ofAuctions + crafts + (trades ? trades.turns + trades.disputes : 0);
   const open = pending + ofBank + unanswered + ofActivities + ofTasks + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
@@ -173,6 +177,7 @@ export function NeedsYou(props: NeedsYouProps) {
         </CardRow>
       ) : null}
       {auctions ? auctionMatters({ guildId, ...auctions }) : null}
+      <TradeMatters guildId={guildId} trades={trades} />
       {unanswered > 0 ? (
         <CardRow className="first-of-type:border-t-0!">
           <Icon name="calendar-days" className="size-5" />

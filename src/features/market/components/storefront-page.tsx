@@ -4,6 +4,7 @@ import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { offeredInGuildOptions, offeredOptions } from '#/features/listings/listing.cache.ts';
 import type { ListingRow } from '#/features/listings/listing.queries.server.ts';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
+import { RatingsSection } from '#/features/trades/components/ratings-section.tsx';
 import { traderText } from '#/features/trades/trade.labels.ts';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
@@ -58,6 +59,7 @@ export function StorefrontPage({ guildId, characterId, buyer }: StorefrontPagePr
           isMine={isMine}
           onVacation={storefront.onVacation}
         />
+        <RatingsSection guildId={guildId} characterId={characterId} />
       </div>
     </article>
   );

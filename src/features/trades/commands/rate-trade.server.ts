@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { command } from '#/platform/command.server.ts';
-import { currentTime } from '#/platform/db/clock.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { tradeRated } from '../trade.events.ts';
 import { sideOf, TradePolicy } from '../trade.policy.ts';
-import { lockTrade, tradeLimit } from '../trade.repository.server.ts';
+import { lockTimedTrade, tradeLimit } from '../trade.repository.server.ts';
 import { rateInput } from '../trade.schema.ts';
 
 /** Rates the other side of a completed trade, once. Of one pair one rating in 30 days counts. */
@@ -13,10 +12,7 @@ export const rateTrade = command({
   name: 'trade.rateTrade',
   input: rateInput,
   limit: tradeLimit,
-  load: async (tx, input, who) => {
-    const trade = await lockTrade(tx, input, who);
-    return trade && { ...trade, now: currentTime() };
-  },
+  load: lockTimedTrade,
   allow: TradePolicy.rate,
   run: async ({ tx, who, input: { isGood, text: words }, loaded: trade, record }) => {
     const side = sideOf(who, trade) ?? 'buyer';

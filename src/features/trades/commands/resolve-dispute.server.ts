@@ -3,7 +3,13 @@ import { TradePolicy } from '../trade.policy.ts';
 import { lockTrade, moveTrade, tradeLimit } from '../trade.repository.server.ts';
 import { resolveInput } from '../trade.schema.ts';
 
-/** Decides a dispute: someone who is neither side says whether the trade took place. */
+/** What each outcome does; `restock`: whether the pieces of a canceled trade can be sold again. */
+const actionOf = (outcome: 'completed' | 'cancelled', restock: boolean) => {
+  if (outcome === 'completed') return 'resolveCompleted';
+  return restock ? 'resolveCancelled' : 'resolveRemoved';
+};
+
+/** Decides a dispute: someone who is neither side says whether the trade took place, and whether its pieces are still there. */
 export const resolveDispute = command({
   name: 'trade.resolveDispute',
   input: resolveInput,
@@ -11,8 +17,8 @@ export const resolveDispute = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.resolve,
-  run: async ({ tx, who, input: { version, outcome, reason }, loaded: trade, record }) => {
-    const action = outcome === 'completed' ? 'resolveCompleted' : 'resolveCancelled';
+  run: async ({ tx, who, input: { version, outcome, restock, reason }, loaded: trade, record }) => {
+    const action = actionOf(outcome, restock);
     const resolver = who.kind === 'user' ? { resolverUserId: who.userId } : {};
     record(await moveTrade(tx, trade, { action, actor: 'resolver', version, reason, ...resolver }));
     return { id: trade.id };

@@ -16,16 +16,19 @@ import { SCHEDULE } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { crowdOf } from '#/testing/races/crowd.ts';
 import { testStore } from '#/testing/store.ts';
-import { aTrade, tradeNow } from '../trade.factory.ts';
+import { aTrade, completedByItself, tradeNow } from '../trade.factory.ts';
 import { countActive, getTrade, listMyTurns, listTrades } from '../trade.queries.server.ts';
 import { runTradeClock } from '../trade.reactions.server.ts';
 import { TRADE_STATUSES } from '../trade.rules.ts';
+import { listGuildRatings, listRatings, tradeSummary } from '../trade-ratings.queries.server.ts';
 import { blockTrader } from './block-trader.server.ts';
 import { buyerConfirm } from './buyer-confirm.server.ts';
 import { cancelTrade } from './cancel-trade.server.ts';
 import { communicate } from './communicate.server.ts';
+import { contestTrade } from './contest-trade.server.ts';
 import { createTrade } from './create-trade.server.ts';
 import { disputeTrade } from './dispute-trade.server.ts';
+import { hideRating } from './hide-rating.server.ts';
 import { rateTrade } from './rate-trade.server.ts';
 import { resolveDispute } from './resolve-dispute.server.ts';
 import { ringTrade } from './ring-trade.server.ts';
@@ -215,6 +218,49 @@ describe('the steps', () => {
     expect((await stateOf(id)).status).toBe('completed');
   });
 
+  test('a canceled dispute gives the pieces back, unless who decides says that they are gone', async () => {
+    const staff = await aMember(guild, { permissions: ['edit:storefronts'] });
+    const left = async (restock: boolean) => {
+      const id = await aTrade({ buyer, seller }, 'disputed', 'guild');
+      const which = { ...(await tradeNow(id)), outcome: 'cancelled' as const, restock, reason: 'Lost.' };
+      await resolveDispute.as(staff.principal, which);
+      const { listing, status } = await stateOf(id);
+      return [status, await stockOf(listing)];
+    };
+    expect(await left(true)).toEqual(['cancelled', [10, 0]]);
+    expect(await left(false)).toEqual(['cancelled', [9, 0]]);
+  });
+
+  test('a comment is hidden by staff who are no side, and its vote still counts', async () => {
+    const fresh = await aMember(guild, SEES);
+    const id = await aTrade({ buyer, seller: fresh }, 'completed', 'guild');
+    await rateTrade.as(buyer.principal, { transactionId: id, isGood: false, text: 'You fool' });
+    await rateTrade.as(fresh.principal, { transactionId: id, isGood: true, text: '' });
+    const where = { guildId: guild.id, characterId: fresh.characterId };
+    const told = async (who: Person) =>
+      (await listGuildRatings.as(who.principal, where)).items.map(({ text, hiddenReason, canHide }) => [
+        text,
+        hiddenReason,
+        canHide,
+      ]);
+    expect(await told(seller)).toEqual([['You fool', null, false]]);
+    expect(await told(guild.owner)).toEqual([['You fool', null, true]]);
+    const which = { transactionId: id, side: 'buyer' as const };
+    const hide = (who: Pick<Person, 'principal'>) =>
+      refusal(hideRating.as(who.principal, { ...which, hidden: true, reason: 'Insults.' }));
+    expect([await hide(fresh), await hide(buyer), await hide(seller)]).toEqual(Array(3).fill('not_found'));
+    expect(await hide(guild.owner)).toBe('done');
+    expect(await told(seller)).toEqual([['', 'Insults.', false]]);
+    const { ratings, traders } = await getTrade.as(fresh.principal, { transactionId: id });
+    expect(ratings.find(({ side }) => side === 'buyer')).toMatchObject({ text: '', hiddenReason: 'Insults.' });
+    expect(traders.seller.rated).toBe(1);
+    await hideRating.as(guild.owner.principal, { ...which, hidden: false });
+    expect(await told(seller)).toEqual([['You fool', null, false]]);
+    // On the global market nothing is said of it.
+    const abroad = await listRatings.as(seller.principal, { characterId: fresh.characterId });
+    expect(abroad.items).toEqual([]);
+  });
+
   test('of confirming, disputing and canceling at the same time one wins', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await aTrade({ buyer, seller }, 'seller_confirmed');
@@ -239,6 +285,30 @@ describe('the clock', () => {
     expect([done.status, done.auto, await stockOf(done.listing)]).toEqual(['completed', true, [9, 0]]);
   });
 
+  test('leaves the buyer 72 hours to say that what completed by itself never arrived, which changes what is known of the seller', async () => {
+    const [one, other] = [await aPerson(), await aPerson()];
+    const ids = [
+      await aTrade({ buyer: one, seller: other }, 'completed'),
+      await aTrade({ buyer: one, seller: other }, 'completed'),
+    ];
+    const [late, early] = ids as [string, string];
+    const report = (who: Person, transactionId: string) =>
+      refusal(contestTrade.as(who.principal, { transactionId, reason: 'Nothing came.' }));
+    expect(await report(one, early)).toBe('trade_moved');
+    for (const id of ids) await completedByItself(id);
+    expect(await report(other, early)).toBe('not_found');
+    expect(await inHours(73, () => report(one, late))).toBe('contest_closed');
+    expect(await report(one, early)).toBe('done');
+    expect(await report(one, early)).toBe('trade_moved');
+    const { status, traders, can } = await getTrade.as(one.principal, { transactionId: early });
+    expect([status, traders.seller.completed, traders.seller.contested, can.contest]).toEqual([
+      'completed',
+      1,
+      1,
+      false,
+    ]);
+  });
+
   test('reminds twice before', async () => {
     const transactionId = await aTrade({ buyer, seller });
     const ring = (hours: number) => inHours(hours, () => ringTrade.as(SCHEDULE, { transactionId }));
@@ -256,6 +326,20 @@ describe('the clock', () => {
     await inHours(7 * 24 + 1, () => ringTrade.as(SCHEDULE, { transactionId: id }));
     expect(await refusal(decide())).toBe('done');
   });
+});
+
+test('a guild says how many trades wait for someone, and how many disputes are theirs to decide', async () => {
+  const here = await aGuild();
+  const sees = { permissions: ['view:members', 'view:storefronts'] };
+  const sides = { buyer: await aMember(here, sees), seller: await aMember(here, sees) };
+  const summary = (who: Person) => tradeSummary.as(who.principal, { guildId: here.id });
+  expect(await summary(here.owner)).toBeNull();
+  await aTrade(sides, 'communicated', 'guild');
+  await aTrade(sides, 'disputed', 'guild');
+  await aTrade(sides, 'disputed');
+  expect(await summary(here.owner)).toEqual({ turns: 0, disputes: 1 });
+  expect(await summary(sides.seller)).toEqual({ turns: 1, disputes: 0 });
+  expect(await summary(sides.buyer)).toBeNull();
 });
 
 test('lists of trades say whose turn it is', async () => {

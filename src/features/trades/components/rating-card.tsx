@@ -31,13 +31,21 @@ export function RatingCard({ trade }: { trade: TradeDetails }) {
   );
 }
 
-const Rating = ({ by, isGood, text }: { by: string; isGood: boolean; text: string }) => (
+interface RatingProps {
+  by: string;
+  isGood: boolean;
+  text: string;
+  hiddenReason: string | null;
+}
+
+const Rating = ({ by, isGood, text, hiddenReason }: RatingProps) => (
   <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
     <Icon name={isGood ? 'circle-check' : 'circle-exclamation-point'} className="size-5" />
     <span className="font-medium">
       {by}: {isGood ? 'Good' : 'Bad'}
     </span>
     {text === '' ? null : <span className="text-fg-2">{text}</span>}
+    {hiddenReason === null ? null : <span className="text-fg-3">Comment hidden by staff: {hiddenReason}</span>}
   </p>
 );
 

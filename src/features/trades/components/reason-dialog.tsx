@@ -1,13 +1,13 @@
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
-import { useCancelTrade, useCommunicate, useDisputeTrade, useResolveDispute } from '../trade.cache.ts';
+import { useCancelTrade, useCommunicate, useContestTrade, useDisputeTrade, useResolveDispute } from '../trade.cache.ts';
 import type { TradeDetails } from '../trade.queries.server.ts';
 import { MESSAGE_MAX } from '../trade.rules.ts';
 import { messageForm, reasonForm } from '../trade.schema.ts';
 
 /** Steps that take some words. */
-export type Asked = 'communicate' | 'cancel' | 'dispute' | 'resolveCompleted' | 'resolveCancelled';
+export type Asked = 'communicate' | 'cancel' | 'dispute' | 'resolveCompleted' | 'resolveCancelled' | 'contest';
 
 interface ReasonDialogProps {
   trade: TradeDetails;
@@ -50,7 +50,11 @@ const WORDS: Readonly<Record<Asked, (trade: TradeDetails) => { title: string; de
   }),
   resolveCancelled: ({ title }) => ({
     title: `Cancel the trade of ${title}`,
-    description: 'The pieces become available again. Both sides are notified.',
+    description: 'The pieces become available again, unless you say that they are gone. Both sides are notified.',
+  }),
+  contest: ({ title }) => ({
+    title: `Report that ${title} never arrived`,
+    description: 'The trade stays completed. It no longer counts for the seller, and their storefront says so.',
   }),
 };
 
@@ -60,6 +64,7 @@ const LABELS: Readonly<Record<Asked, string>> = {
   dispute: 'Open dispute',
   resolveCompleted: 'Complete trade',
   resolveCancelled: 'Cancel trade',
+  contest: 'Send report',
 };
 
 function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | 'what'> & { onDone: () => void }) {
@@ -67,13 +72,15 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
   const cancel = useCancelTrade();
   const dispute = useDisputeTrade();
   const resolve = useResolveDispute();
+  const contest = useContestTrade();
   const which = { transactionId: trade.id, version: trade.version };
-  const send = (words: string) => {
+  const send = (words: string, isGone = false) => {
     if (what === 'communicate') return communicate.mutateAsync({ ...which, message: words });
     if (what === 'cancel') return cancel.mutateAsync({ ...which, reason: words });
     if (what === 'dispute') return dispute.mutateAsync({ ...which, reason: words });
+    if (what === 'contest') return contest.mutateAsync({ transactionId: trade.id, reason: words });
     const outcome = what === 'resolveCompleted' ? ('completed' as const) : ('cancelled' as const);
-    return resolve.mutateAsync({ ...which, outcome, reason: words });
+    return resolve.mutateAsync({ ...which, outcome, restock: !isGone, reason: words });
   };
   const message = useAppForm({
     defaultValues: { message: '' },
@@ -84,10 +91,10 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
     },
   });
   const reason = useAppForm({
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', isGone: false },
     schema: reasonForm,
     onSubmit: async ({ value }) => {
-      await send(value.reason);
+      await send(value.reason, value.isGone);
       onDone();
     },
   });
@@ -104,6 +111,16 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
       <reason.AppField name="reason">
         {(field) => <field.TextareaField label="Reason" rows={4} limit={MESSAGE_MAX} required />}
       </reason.AppField>
+      {what === 'resolveCancelled' ? (
+        <reason.AppField name="isGone">
+          {(field) => (
+            <field.CheckboxField
+              label="The seller no longer has the pieces"
+              hint="They are taken off the listing instead of becoming available again."
+            />
+          )}
+        </reason.AppField>
+      ) : null}
     </DialogForm>
   );
 }

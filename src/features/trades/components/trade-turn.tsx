@@ -73,6 +73,11 @@ export function TradeTurn({ trade }: { trade: TradeDetails }) {
             Open dispute
           </Button>
         ) : null}
+        {can.contest ? (
+          <Button variant="danger-quiet" onClick={() => ask('contest')}>
+            It never arrived
+          </Button>
+        ) : null}
         {can.block && endedAt !== null ? (
           <Button variant="ghost" onClick={() => block.mutate({ transactionId, blocked: !blocked })}>
             {blocked ? `Unblock ${other}` : `Block ${other}`}
@@ -104,6 +109,18 @@ export function TradeTurn({ trade }: { trade: TradeDetails }) {
 const cancelLabel = ({ status, cancelAskedBy }: TradeDetails): string => {
   if (cancelAskedBy !== null) return 'Agree to cancel';
   return status === 'seller_confirmed' || status === 'disputed' ? 'Ask to cancel' : 'Cancel trade';
+};
+
+/** Of one that completed by itself, what the buyer said of it afterwards. */
+const completedText = ({ autoCompleted, contestedAt, contestReason, endReason }: TradeDetails): ReactNode => {
+  if (!autoCompleted) return endReason;
+  if (contestedAt === null) return 'It completed by itself: the buyer did not answer in time.';
+  return (
+    <>
+      <p>It completed by itself. Later the buyer reported that it never arrived:</p>
+      <p className="whitespace-pre-line">{contestReason}</p>
+    </>
+  );
 };
 
 interface Words {
@@ -169,7 +186,7 @@ function wordsOf(trade: TradeDetails): Words {
     case 'completed':
       return {
         heading: 'Completed',
-        text: trade.autoCompleted ? 'It completed by itself: the buyer did not answer in time.' : endReason,
+        text: completedText(trade),
       };
     case 'cancelled':
       return { heading: 'Canceled', text: endReason || 'The pieces are available again.' };

@@ -30,6 +30,7 @@ import { storageSummaryOptions } from '#/features/storage/storage.cache.ts';
 import { NextTasks } from '#/features/tasks/components/next-tasks.tsx';
 import { taskSummaryOptions } from '#/features/tasks/task.cache.ts';
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
+import { tradeSummaryOptions } from '#/features/trades/trade.cache.ts';
 import { treasurySummaryOptions } from '#/features/treasury/treasury.cache.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
@@ -48,6 +49,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(storageSummaryOptions(guildId)),
         queryClient.ensureQueryData(craftingSummaryOptions(guildId)),
         queryClient.ensureQueryData(auctionSummaryOptions(guildId)),
+        queryClient.ensureQueryData(tradeSummaryOptions(guildId)),
         queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
@@ -69,6 +71,7 @@ function GuildDashboard() {
   const { data: treasury } = useSuspenseQuery(treasurySummaryOptions(guildId));
   const { data: storage } = useSuspenseQuery(storageSummaryOptions(guildId));
   const { data: auctions } = useSuspenseQuery(auctionSummaryOptions(guildId));
+  const { data: trades } = useSuspenseQuery(tradeSummaryOptions(guildId));
   const { today } = Route.useLoaderData();
   const { timeZone } = useViewerTime();
   const { data: ahead } = useSuspenseQuery(activitySummaryOptions(weekInputOf(guildId, today, timeZone)));
@@ -87,6 +90,7 @@ function GuildDashboard() {
       storage={storage}
       crafting={crafting}
       auctions={auctions}
+      trades={trades}
     />
   );
   // Without pending applications, the news come first.
@@ -132,6 +136,7 @@ function GuildDashboard() {
         treasury ||
         storage ||
         crafting ||
+        trades ||
         (auctions && countOfAuctions(auctions) > 0) ||
         (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
