@@ -138,11 +138,12 @@ export const TradePolicy = {
       );
     },
   }),
-  /** Staff of its guild, or platform admins; never a side. */
+  /** Staff of its guild, or of one on the global market platform admins; never a side. */
   hideRating: policy<Principal, Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId' | 'scope'>>({
     when: (who, { scope, ...trade }) => {
       if (who.kind !== 'user' || sideOf(who, trade) !== null) return notFound().body;
-      return who.platformRole === 'admin' || scope?.holds('edit:storefronts') || notFound().body;
+      const may = scope === null ? who.platformRole === 'admin' : scope.holds('edit:storefronts');
+      return may || notFound().body;
     },
   }),
   /** Either side may block the other, whatever the state. */

@@ -24,8 +24,8 @@ beforeAll(async () => {
       select gen_random_uuid(), 'further-' || id, id, now() + interval '1 day' from users`);
 });
 
-/** Rows of one person that another changes on purpose: buyers reserve pieces, and both sides of a trade take its steps. */
-const SHARED: readonly string[] = ['listings', 'trades'];
+/** Rows of one person that another changes on purpose: buyers reserve pieces, and both sides of a trade take its steps, and staff hide what ratings say. */
+const SHARED: readonly string[] = ['listings', 'trades', 'trade_ratings'];
 
 /** Tables in which a row is a person's, and SQL of whose: as the table says, or the row that it hangs on. */
 const OF_PEOPLE: Readonly<Record<string, string>> = {
