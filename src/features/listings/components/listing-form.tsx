@@ -188,7 +188,7 @@ export function ListingForm({ characterId, userId, guildName, listing, from = nu
           <form.AppField name="platform">
             {(field) => <field.ChoiceField label="Market" choices={platforms} disabled={listing !== undefined} />}
           </form.AppField>
-          <div className="grid grid-cols-1 gap-4 min-[360px]:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             <form.AppField name="region">
               {(field) => (
                 <field.SelectField label="Region" placeholder="Choose a region" items={itemsNamed(REGIONS)} required />

@@ -138,6 +138,14 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
       <h2 id="listings" className="text-16 font-semibold">
         Listings
       </h2>
+      {buyer || isMine ? null : (
+        <p className="flex flex-wrap items-center gap-3 text-fg-2">
+          You need a character to buy.
+          <LinkButton size="sm" to="/profile/characters">
+            My characters
+          </LinkButton>
+        </p>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3 max-md:grid-cols-1">
         {items.map((listing) => (
           <li key={listing.id} className="grid">

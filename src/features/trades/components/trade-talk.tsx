@@ -25,13 +25,15 @@ export function TradeTalk({ trade }: { trade: TradeDetails }) {
         ) : (
           <ol aria-label="Messages" className="grid grid-cols-1 gap-4">
             {messages.toReversed().map(({ id, name, text, at, side: by }) => (
-              <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+              <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
                 <Avatar id={by === 'buyer' ? trade.buyerCharacterId : trade.sellerCharacterId} name={name} size={28} />
                 <div className="min-w-0">
-                  <p className="font-medium">{by === side ? 'You' : name}</p>
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span className="font-medium">{by === side ? 'You' : name}</span>
+                    <Timestamp at={at} variant="short" className="text-13 text-fg-3" />
+                  </p>
                   <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                 </div>
-                <Timestamp at={at} variant="short" className="text-13 text-fg-3" />
               </li>
             ))}
           </ol>
