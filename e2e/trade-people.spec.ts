@@ -67,6 +67,7 @@ test('a dispute between two members is decided by the staff, and both sides see 
   await deciding.getByLabel('The seller no longer has the pieces').check();
   await expectAccessible(page);
   await deciding.getByRole('button', { name: 'Cancel trade' }).click();
+  await expect(page).toHaveURL(new RegExp(`/guilds/${guildId}/storefronts$`));
   for (const { member } of [one, other]) {
     await expect(member.getByRole('heading', { name: 'Canceled' })).toBeVisible();
     await expect(member.getByText('It was lost on the way.')).toBeVisible();
@@ -94,7 +95,7 @@ test('a stranger with a phone follows a link to a storefront, signs up, comes ba
   await phone.getByRole('dialog').getByLabel('Message').fill('At eight?');
   await phone.getByRole('dialog').getByRole('button', { name: 'Send' }).tap();
   const transactionId = new URL(phone.url()).pathname.split('/').at(-1) ?? '';
-  await expect(phone.getByText('At eight?')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Waiting for Edda Holt to deliver it' })).toBeVisible();
   const now = version.parse(await read(seller, 'trade.getTrade', { transactionId }));
   await call(seller, 'trade.sellerConfirm', { transactionId, version: now.version });
   await phone.getByRole('button', { name: 'Confirm receipt' }).tap();

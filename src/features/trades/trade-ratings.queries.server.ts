@@ -15,14 +15,22 @@ const SHOWN_RATING = {
   ...{ title: text, buyerUserId: text, sellerUserId: text },
 };
 
-/** What was said of a character's owner after trades of one market, latest first. */
-const ratingsOf = (db: Db, characterId: string, market: SQL) =>
+/** Whose storefront it is; null where it isn't shown on this market. */
+async function loadTrader(db: Db, characterId: string, market: SQL) {
+  const [found] = await sqlRows(db).as({ userId: text })(sql`
+    select c.user_id as "userId" from characters c join storefronts s on s.character_id = c.id
+    where c.id = ${characterId} and c.deleted_at is null and ${market}`);
+  return found ?? null;
+}
+
+/** What was said of someone after trades of one market, latest first. */
+const ratingsOf = (db: Db, { userId }: { readonly userId: string }, market: SQL) =>
   sqlRows(db).as(SHOWN_RATING)(sql`
     select t.id as "transactionId", r.side, r.is_good as "isGood", case when r.hidden_reason is null then r.text else '' end as text,
       r.hidden_reason as "hiddenReason", r.at, case r.side when 'buyer' then t.buyer_name else t.seller_name end as by, t.title,
       t.buyer_user_id as "buyerUserId", t.seller_user_id as "sellerUserId"
-    from characters c join trade_ratings r on r.of_user_id = c.user_id join trades t on t.id = r.trade_id
-    where c.id = ${characterId} and c.deleted_at is null and ${market} and ${isShownRating(sql`t`)}
+    from trade_ratings r join trades t on t.id = r.trade_id
+    where r.of_user_id = ${userId} and ${market} and ${isShownRating(sql`t`)}
     order by r.at desc, r.trade_id limit ${RATINGS_SHOWN}`);
 
 type FoundRating = Awaited<ReturnType<typeof ratingsOf>>[number];
@@ -37,9 +45,10 @@ const shownRating = ({ buyerUserId: _, sellerUserId: __, ...rating }: FoundRatin
 export const listRatings = query({
   name: 'trade.listRatings',
   input: ratingsInput,
+  load: (db, { characterId }) => loadTrader(db, characterId, sql`s.enable_global`),
   allow: anyone,
-  read: async ({ db, who, input: { characterId } }) => {
-    const rows = await ratingsOf(db, characterId, sql`t.guild_id is null`);
+  read: async ({ db, who, loaded }) => {
+    const rows = await ratingsOf(db, loaded, sql`t.guild_id is null`);
     return { items: rows.map((row) => shownRating(row, can(who, TradePolicy.hideRating, { ...row, scope: null }))) };
   },
 });
@@ -48,9 +57,15 @@ export const listRatings = query({
 export const listGuildRatings = guildQuery({
   name: 'trade.listGuildRatings',
   input: guildRatingsInput,
+  load: (db, { guildId, characterId }) =>
+    loadTrader(
+      db,
+      characterId,
+      sql`s.enable_guild and exists (select from members m where m.guild_id = ${guildId} and m.character_id = c.id)`,
+    ),
   allow: TradePolicy.viewInGuild,
-  read: async ({ db, who, input: { characterId } }) => {
-    const rows = await ratingsOf(db, characterId, sql`t.guild_id = ${who.guildId}`);
+  read: async ({ db, who, loaded }) => {
+    const rows = await ratingsOf(db, loaded, sql`t.guild_id = ${who.guildId}`);
     return { items: rows.map((row) => shownRating(row, can(who, TradePolicy.hideInGuild, row))) };
   },
 });

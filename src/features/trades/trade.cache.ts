@@ -101,8 +101,9 @@ export const useCancelTrade = () =>
 export const useDisputeTrade = () => useCommand(disputeTrade, { messages: toastMessages('open', 'dispute'), topics });
 export const useWithdrawDispute = () =>
   useCommand(withdrawDispute, { messages: toastMessages('withdraw', 'dispute'), topics });
-export const useResolveDispute = () =>
-  useCommand(resolveDispute, { messages: toastMessages('decide', 'dispute'), topics });
+/** Who decided it can't open it any more: `leave` goes elsewhere before that is noticed. */
+export const useResolveDispute = (leave: () => unknown) =>
+  useCommand(resolveDispute, { messages: toastMessages('decide', 'dispute'), topics, onDone: leave });
 export const useSendMessage = () => useCommand(sendMessage, { messages: { error: 'Failed to send message' }, topics });
 export const useRateTrade = () => useCommand(rateTrade, { messages: toastMessages('save', 'rating'), topics });
 export const useContestTrade = () => useCommand(contestTrade, { messages: toastMessages('send', 'report'), topics });

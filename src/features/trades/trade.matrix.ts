@@ -2,6 +2,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { aMember, aPerson, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { characterOf } from '#/features/items/item.factory.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
+import { aStorefront } from '#/features/storefronts/storefront.factory.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
@@ -84,12 +85,25 @@ const cases: MatrixCases = {
   'trade.listRatings': {
     method: 'GET',
     access: 'signed in',
-    input: ({ guild: { owner } }) => ({ characterId: owner.characterId }),
+    input: async ({ guild: { owner } }) => {
+      await aStorefront(owner.principal, owner.characterId);
+      return { characterId: owner.characterId };
+    },
+    foreign: { characterId: async () => (await aPerson()).characterId },
   },
   'trade.listGuildRatings': {
     method: 'GET',
     access: { guild: ['view:storefronts'] },
-    input: ({ guild: { id: guildId, owner } }) => ({ guildId, characterId: owner.characterId }),
+    input: async ({ guild: { id: guildId, owner } }) => {
+      await aStorefront(owner.principal, owner.characterId);
+      return { guildId, characterId: owner.characterId };
+    },
+    foreign: {
+      characterId: async ({ other: { owner } }) => {
+        await aStorefront(owner.principal, owner.characterId);
+        return owner.characterId;
+      },
+    },
   },
   'trade.tradeSummary': {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -71,7 +72,13 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
   const communicate = useCommunicate();
   const cancel = useCancelTrade();
   const dispute = useDisputeTrade();
-  const resolve = useResolveDispute();
+  const navigate = useNavigate();
+  const { guildId } = trade;
+  const resolve = useResolveDispute(() =>
+    guildId === null
+      ? navigate({ to: '/storefronts' })
+      : navigate({ to: '/guilds/$guildId/storefronts', params: { guildId } }),
+  );
   const contest = useContestTrade();
   const which = { transactionId: trade.id, version: trade.version };
   const send = (words: string, isGone = false) => {
