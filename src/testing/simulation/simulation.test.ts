@@ -12,9 +12,9 @@ testDatabase();
 beforeAll(prepareDeaths);
 
 /** `npm run prove -- ledger` asks for more. */
-const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 16);
+const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 30);
 /** Steps of a history at most: longer ones where there's time for them. */
-const STEPS = HISTORIES > 16 ? 50 : 24;
+const STEPS = HISTORIES > 30 ? 50 : 16;
 /** Each is a file that names its model and its commands. */
 const FEATURES = [treasurySimulation, pointsSimulation] as readonly SimulatedFeature[];
 
