@@ -9,6 +9,8 @@ interface DialogFormProps
     Pick<ComponentProps<typeof SubmitButton>, 'busyLabel' | 'variant'> {
   /** The label of the button that submits it. */
   submit?: string;
+  /** The label of the one that leaves, where 'Cancel' could be taken for the act itself. */
+  leave?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -17,6 +19,7 @@ interface DialogFormProps
 export function DialogForm({
   form,
   submit = 'Save',
+  leave,
   busyLabel = 'Saving...',
   variant = 'primary',
   children,
@@ -28,7 +31,7 @@ export function DialogForm({
         {children}
       </DialogBody>
       <DialogFooter>
-        <DialogCancel />
+        <DialogCancel label={leave} />
         <SubmitButton variant={variant} busyLabel={busyLabel}>
           {submit}
         </SubmitButton>

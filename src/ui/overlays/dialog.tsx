@@ -152,11 +152,11 @@ export function DialogFooter({
 }
 
 /** The way out beside the action. */
-export function DialogCancel({ disabled }: { disabled?: boolean }) {
+export function DialogCancel({ label = 'Cancel', disabled }: { label?: string; disabled?: boolean }) {
   return (
     <DialogClose asChild>
       <Button variant="ghost" disabled={disabled}>
-        Cancel
+        {label}
       </Button>
     </DialogClose>
   );

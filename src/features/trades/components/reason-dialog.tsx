@@ -68,6 +68,9 @@ const LABELS: Readonly<Record<Asked, string>> = {
   contest: 'Send report',
 };
 
+/** Beside a button that cancels a trade another 'Cancel' would puzzle. */
+const LEAVE: Partial<Record<Asked, string>> = { cancel: 'Keep trade', resolveCancelled: 'Back' };
+
 function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | 'what'> & { onDone: () => void }) {
   const communicate = useCommunicate();
   const cancel = useCancelTrade();
@@ -114,7 +117,7 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
       </DialogForm>
     );
   return (
-    <DialogForm form={reason} submit={LABELS[what]} busyLabel="Sending...">
+    <DialogForm form={reason} submit={LABELS[what]} leave={LEAVE[what]} busyLabel="Sending...">
       <reason.AppField name="reason">
         {(field) => <field.TextareaField label="Reason" rows={4} limit={MESSAGE_MAX} required />}
       </reason.AppField>
