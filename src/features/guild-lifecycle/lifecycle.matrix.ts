@@ -97,6 +97,9 @@ const cases: MatrixCases = {
     input: async (world, caller) => {
       // To another character of the same owner: no one else is affected.
       const { principal = world.guild.owner.principal } = caller;
+      // Other cases gave them a password, which would be asked for.
+      await database().execute(sql`
+        delete from logins where user_id = ${principal.userId} and provider_id = 'credential'`);
       const { id: guildId } = await guildFor(world, caller);
       // Callers without permission get no usable input: they would stay a member for all cases that follow.
       if (guildId === world.guild.id)
