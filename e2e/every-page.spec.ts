@@ -124,7 +124,9 @@ const ALIKE = ['/aoc-news', '/aoc-news/$slug'];
 test('the walks below visit every page there is', () => {
   const tree = readFileSync('src/route-tree.gen.ts', 'utf8');
   const paths = /fullPaths:\n([^:]*)\n {2}fileRoutesByTo/.exec(tree)?.[1]?.match(/\/[^']*/g) ?? [];
-  const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !/^\/(api|files)\//.test(path));
+  // What people have no page for: calls, files, and what search engines are told.
+  const others = /^\/(api|files|sitemaps)\/|\.(txt|xml)$/;
+  const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !others.test(path));
   const visited = [
     ...[...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...NO_PAGES],
     ...ALIKE,
