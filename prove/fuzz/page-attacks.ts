@@ -29,7 +29,7 @@ export function pageAttack(making: Making, paths: readonly string[]): Attack {
     : 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.from('{}');
   return {
-    kind: /^\/(api|files)/i.test(path) ? 'route' : 'page',
+    kind: /^\/(api|files|sitemaps)\/|\.(txt|xml)$/i.test(path) ? 'route' : 'page',
     what: `${path}: ${nasty.what}`,
     method,
     target: latin(twisted + search),

@@ -28,7 +28,7 @@ export function routeAddresses(parts: AddressParts): Address[] {
       ? 'file'
       : path === '/api/live'
         ? 'stream'
-        : path.startsWith('/api/')
+        : /^\/(api|sitemaps)\/|\.(txt|xml)$/.test(path)
           ? 'route'
           : 'page';
     return spellings(path, parts).map((spelling) => ({ path: spelling, kind }));

@@ -3,5 +3,5 @@ import { robotsAnswer } from '#/features/discovery/sitemap.http.server.ts';
 
 /** What search engines may read. */
 export const Route = createFileRoute('/robots.txt')({
-  server: { handlers: { GET: () => robotsAnswer() } },
+  server: { handlers: { GET: () => robotsAnswer(), HEAD: () => robotsAnswer() } },
 });
