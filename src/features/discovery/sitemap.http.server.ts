@@ -10,8 +10,8 @@ import { ANONYMOUS } from '#/platform/principal.ts';
 import { LISTED } from './discovery.queries.server.ts';
 import { FIRST_GUILD, guildsAfter, guildsFile, SITEMAP_MAX, sitemapIndexText, sitemapText } from './sitemap.rules.ts';
 
-/** Search engines look again after this long. */
-const FRESH_SECONDS = 3_600;
+/** Answers are kept this long, as feeds are. */
+const FRESH_SECONDS = 300;
 
 /** What is public and has no noun of its own. */
 const PAGES = [
