@@ -34,6 +34,12 @@ async function furtherSession(_world: MatrixWorld, { principal }: Caller) {
 }
 
 const PASSWORD = 'copper lantern ferry moss';
+let hashed: string | undefined;
+/** Hashing is slow, and one hash does for all. */
+async function passwordHash(): Promise<string> {
+  hashed ??= await hashPassword(PASSWORD);
+  return hashed;
+}
 
 /** The caller signs in with these from now on; everyone else has a name to sign in with and no password. */
 async function signsInWith({ principal }: Caller, methods: readonly ('password' | 'discord')[]) {
@@ -47,7 +53,7 @@ async function signsInWith({ principal }: Caller, methods: readonly ('password' 
   await db.execute(sql`
     update users set username = ${methods.includes('password') ? `u${userId}` : null}, discord_id = null where id = ${userId}`);
   for (const method of methods) {
-    const [provider, hash] = method === 'password' ? ['credential', await hashPassword(PASSWORD)] : ['discord', null];
+    const [provider, hash] = method === 'password' ? ['credential', await passwordHash()] : ['discord', null];
     await db.execute(sql`
       insert into logins (id, user_id, account_id, provider_id, password)
       values (${uuidv7()}, ${userId}, ${userId}, ${provider}, ${hash})`);
