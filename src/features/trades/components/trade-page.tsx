@@ -26,7 +26,13 @@ export function TradePage({ transactionId }: { transactionId: string }) {
   return (
     <article aria-labelledby="title" className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-4 p-(--gutter)">
       <Breadcrumb>
-        {side === null ? null : (
+        {side === null && guildId !== null ? (
+          <BreadcrumbLink to="/guilds/$guildId/storefronts" params={{ guildId }}>
+            Storefronts
+          </BreadcrumbLink>
+        ) : side === null ? (
+          <BreadcrumbLink to="/storefronts">Global storefronts</BreadcrumbLink>
+        ) : (
           <BreadcrumbLink to="/characters/$characterId/transactions" params={{ characterId: own }}>
             Trades
           </BreadcrumbLink>
