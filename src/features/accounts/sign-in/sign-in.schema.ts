@@ -3,6 +3,8 @@ import { textField } from '#/base/text-schema.ts';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
+/** Beside the field of a new one. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. Four unrelated words are easy to remember.`;
 export const NAME_MIN = 3;
 export const NAME_MAX = 30;
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { enterBy } from '../sign-in.cache.ts';
-import { accountName, PASSWORD_MIN } from '../sign-in.schema.ts';
+import { accountName, PASSWORD_HINT, PASSWORD_MIN } from '../sign-in.schema.ts';
 
 interface LocalAccountFormProps {
   /** Makes an account instead of opening one. */
@@ -41,9 +41,7 @@ export function LocalAccountForm({ create, redirect, primary }: LocalAccountForm
           <field.PasswordField
             label="Password"
             autoComplete={create ? 'new-password' : 'current-password'}
-            hint={
-              create ? `At least ${PASSWORD_MIN} characters. Four unrelated words are easy to remember.` : undefined
-            }
+            hint={create ? PASSWORD_HINT : undefined}
           />
         )}
       </form.AppField>

@@ -7,7 +7,7 @@ import { useChangePassword, useSetPassword, useUnlinkDiscord } from '../../accou
 import { enterBy } from '../sign-in.cache.ts';
 import {
   changePasswordInput,
-  PASSWORD_MIN,
+  PASSWORD_HINT,
   type SignInMethods,
   setPasswordInput,
   unlinkDiscordInput,
@@ -127,7 +127,7 @@ function SetPasswordForm({ onClose }: { onClose: () => void }) {
         )}
       </form.AppField>
       <form.AppField name="password">
-        {(field) => <field.PasswordField label="Password" autoComplete="new-password" hint={GOOD_PASSWORD} />}
+        {(field) => <field.PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />}
       </form.AppField>
     </DialogForm>
   );
@@ -150,10 +150,8 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         {(field) => <field.PasswordField label="Current password" autoComplete="current-password" />}
       </form.AppField>
       <form.AppField name="password">
-        {(field) => <field.PasswordField label="New password" autoComplete="new-password" hint={GOOD_PASSWORD} />}
+        {(field) => <field.PasswordField label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />}
       </form.AppField>
     </DialogForm>
   );
 }
-
-const GOOD_PASSWORD = `At least ${PASSWORD_MIN} characters. Four unrelated words are easy to remember.`;
