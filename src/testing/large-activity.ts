@@ -10,8 +10,10 @@ const PEOPLE = 200;
 const PARTIES = PEOPLE / PARTY_SIZE;
 /** Activities that all of them came to, as many as a season has. */
 const SEASON = 40;
-/** Activities of this month. */
+/** Activities of one month. */
 const MONTH = 300;
+/** Always this one, so that neither its weeks nor today make the page larger on some days. */
+const BUSY_DAY = '2040-03-01';
 
 interface OwnedPage {
   readonly path: string;
@@ -67,13 +69,13 @@ async function aLargeActivity(): Promise<OwnedPage & { readonly guildId: string 
   return { guildId: guild.id, path: `/guilds/${guild.id}/activities/${activityId}`, owner: guild.owner };
 }
 
-/** As many activities in this month as a series of each kind would give. */
+/** As many activities in one month as a series of each kind would give. */
 async function aBusyMonth(): Promise<OwnedPage> {
   const guild = await aGuild();
   const activityId = await anActivity(guild);
   await database().execute(sql`
     insert into activities select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'title', 'Routine ' || n,
-      'starts_at', date_trunc('month', now()) + n * interval '28 days' / ${MONTH}::int))).*
+      'starts_at', ${BUSY_DAY}::date + n * interval '28 days' / ${MONTH}::int))).*
     from activities a, generate_series(1, ${MONTH}::int) n where a.id = ${activityId}`);
-  return { path: `/guilds/${guild.id}/activities`, owner: guild.owner };
+  return { path: `/guilds/${guild.id}/activities?day=${BUSY_DAY}`, owner: guild.owner };
 }
