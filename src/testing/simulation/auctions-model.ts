@@ -1,4 +1,4 @@
-import type { PointsModel } from './points-model.ts';
+import type { PointsModel, Share } from './points-model.ts';
 
 /** `which` is a place among the auctions, `who` among the people of the guild, `pool` among its pools. */
 export type AuctionStep =
@@ -8,6 +8,8 @@ export type AuctionStep =
       readonly kind: 'open' | 'sealed' | 'vickrey';
       readonly tieBreak: 'balance' | 'earlier';
       readonly minutes: number;
+      /** Those who came to the raid get the price. */
+      readonly isShared: boolean;
     }
   | { readonly does: 'bid'; readonly which: number; readonly who: number; readonly amount: number }
   | { readonly does: 'withdraw'; readonly which: number; readonly who: number }
@@ -30,6 +32,7 @@ interface Auction {
   readonly pool: number;
   readonly kind: 'open' | 'sealed' | 'vickrey';
   readonly tieBreak: 'balance' | 'earlier';
+  readonly isShared: boolean;
   state: 'open' | 'closed' | 'canceled' | 'undone';
   endsAt: number;
   extensions: number;
@@ -44,9 +47,12 @@ export class AuctionsModel {
   readonly auctions: Auction[] = [];
   /** The points that are bid, by pool, with what is on hold of them. */
   readonly #pools: readonly PointsModel[];
+  /** Who came to the raid, the one first who gets what is left over of a price. */
+  readonly #sharers: readonly number[];
 
-  constructor(pools: readonly PointsModel[]) {
+  constructor(pools: readonly PointsModel[], sharers: readonly number[]) {
     this.#pools = pools;
+    this.#sharers = sharers;
   }
 
   expect(step: AuctionStep, at: number): string | null {
@@ -83,9 +89,9 @@ export class AuctionsModel {
     }
   }
 
-  #open({ pool, kind, tieBreak, minutes }: Extract<AuctionStep, { does: 'open' }>, at: number): string {
+  #open({ does: _, minutes, ...terms }: Extract<AuctionStep, { does: 'open' }>, at: number): string {
     const runs = { state: 'open', endsAt: at + minutes * 60_000, extensions: 0 } as const;
-    this.auctions.push({ id: '', pool, kind, tieBreak, ...runs, bids: [], price: null, winner: null });
+    this.auctions.push({ id: '', ...terms, ...runs, bids: [], price: null, winner: null });
     return 'done';
   }
 
@@ -137,15 +143,27 @@ export class AuctionsModel {
   }
 
   #charge(auction: Auction, { bid, price }: { readonly bid: Bid; readonly price: number }, at: number): void {
-    this.#pools[auction.pool]!.charge(bid.who, price, at);
+    this.#pools[auction.pool]!.charge(bid.who, price, this.#sharesOf(auction, price), at);
     bid.state = 'charged';
     auction.price = price;
     auction.winner = bid;
   }
 
+  #takeBack(auction: Auction, { who }: Bid, at: number): void {
+    const price = auction.price!;
+    this.#pools[auction.pool]!.refund(who, price, this.#sharesOf(auction, price), at);
+  }
+
+  /** All of the price, in parts that differ by a hundredth at most. */
+  #sharesOf({ isShared }: Auction, price: number): readonly Share[] {
+    if (!isShared) return [];
+    const of = this.#sharers.length;
+    return this.#sharers.map((who, n) => ({ who, amount: Math.ceil((price - n) / of) }));
+  }
+
   #refund(auction: Auction, at: number): string {
     if (auction.state !== 'closed' || !auction.winner) return 'no_winner';
-    this.#pools[auction.pool]!.refund(auction.winner.who, auction.price!, at);
+    this.#takeBack(auction, auction.winner, at);
     auction.state = 'undone';
     auction.price = null;
     auction.winner = null;
@@ -153,7 +171,7 @@ export class AuctionsModel {
   }
 
   #reassign(auction: Auction, at: number): string {
-    const { winner, price } = auction;
+    const { winner } = auction;
     if (auction.state !== 'closed' || !winner) return 'no_winner';
     const points = this.#pools[auction.pool]!;
     // The last bid of each, unless it won or was withdrawn.
@@ -162,7 +180,7 @@ export class AuctionsModel {
     for (let next = this.#outcome(auction, bids); next; next = this.#outcome(auction, bids)) {
       // The others have what they had; the winner isn't among them.
       if (next.price <= points.available(next.bid.who)) {
-        points.refund(winner.who, price!, at);
+        this.#takeBack(auction, winner, at);
         this.#charge(auction, next, at);
         return 'done';
       }

@@ -26,6 +26,7 @@ export const auctionSteps: fc.Arbitrary<AuctionStep> = fc.oneof(
     arbitrary: fc.record({
       ...{ does: does('open'), pool: fc.nat(RULES.length - 1), kind: fc.constantFrom('open', 'sealed', 'vickrey') },
       ...{ tieBreak: fc.constantFrom('balance', 'earlier'), minutes: fc.constantFrom(61, 1_441, 9_000) },
+      isShared: fc.boolean(),
     }),
     weight: 2,
   },
@@ -49,22 +50,36 @@ const STEPS: readonly AuctionStep['does'][] = [
 ];
 const WORDS: ReadonlySet<string> = new Set(STEPS);
 
+/** Whose drops are bid for, and who was there, as places among the people. */
+export interface Raid {
+  readonly activityId: string;
+  readonly came: readonly number[];
+}
+
 /** Auctions of each pool, by the product's own commands and in the model. */
 export class SimulatedAuctions {
   readonly #guild: FactoryGuild;
   readonly #people: readonly Person[];
   readonly #pools: readonly { readonly id: string }[];
+  readonly #raid: Raid;
   readonly #model: AuctionsModel;
 
   constructor(
     guild: FactoryGuild,
     people: readonly Person[],
     pools: readonly { readonly id: string; readonly model: PointsModel }[],
+    raid: Raid,
   ) {
     this.#guild = guild;
     this.#people = people;
     this.#pools = pools;
-    this.#model = new AuctionsModel(pools.map(({ model }) => model));
+    this.#raid = raid;
+    const userOf = (who: number) => people[who]!.principal.userId;
+    const sharers = raid.came.toSorted((a, b) => (userOf(a) < userOf(b) ? -1 : 1));
+    this.#model = new AuctionsModel(
+      pools.map(({ model }) => model),
+      sharers,
+    );
   }
 
   expect(step: AuctionStep, at: number): string | null {
@@ -74,9 +89,10 @@ export class SimulatedAuctions {
   async act(step: AuctionStep): Promise<unknown> {
     const { id: guildId, owner } = this.#guild;
     if (step.does === 'open') {
-      const { kind, tieBreak, minutes } = step;
+      const { kind, tieBreak, minutes, isShared } = step;
       return openAuction.as(owner.principal, {
-        ...{ guildId, poolId: this.#pools[step.pool]!.id, title: 'Drop', itemGuid: null, activityId: null },
+        ...{ guildId, poolId: this.#pools[step.pool]!.id, title: 'Drop', itemGuid: null },
+        ...{ activityId: this.#raid.activityId, zeroSum: isShared },
         ...{ kind, tieBreak, minutes, ...TERMS },
       });
     }

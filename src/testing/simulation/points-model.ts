@@ -39,7 +39,7 @@ function weekOf(at: number, timeZone: string) {
 
 interface Posting {
   id: string;
-  readonly kind: 'award' | 'adjustment' | 'auction' | 'decay' | 'reset' | 'reversal';
+  readonly kind: 'award' | 'adjustment' | 'auction' | 'share' | 'decay' | 'reset' | 'reversal';
   /** Microseconds. */
   readonly at: number;
   readonly source: number | null;
@@ -52,6 +52,15 @@ interface Part {
   readonly requested: number;
   readonly granted: number;
 }
+
+/** Hundredths of a price. */
+export interface Share {
+  readonly who: number;
+  readonly amount: number;
+}
+
+const partOf = ({ who, amount }: Share): Part => ({ who, requested: amount, granted: amount });
+const opposite = ({ who, granted }: Part): Part => ({ who, requested: -granted, granted: -granted });
 
 /** Points of one pool of a guild in plain numbers (docs/product/points.md), without a database. */
 export class PointsModel {
@@ -86,13 +95,16 @@ export class PointsModel {
     return this.balances[who]! - this.held[who]! + this.#rule.overdraft;
   }
 
-  /** What an auction cost someone. */
-  charge(who: number, price: number, at: number): void {
+  /** What an auction cost someone, and what others got of it. */
+  charge(who: number, price: number, shares: readonly Share[], at: number): void {
     this.#post('auction', [{ who, requested: -price, granted: -price }], at);
+    if (shares.length > 0) this.#post('share', shares.map(partOf), at);
   }
 
-  refund(who: number, price: number, at: number): void {
+  /** Takes back a charge with its shares, whatever that leaves to those who got them. */
+  refund(who: number, price: number, shares: readonly Share[], at: number): void {
     this.#post('reversal', [{ who, requested: price, granted: price }], at);
+    if (shares.length > 0) this.#post('reversal', shares.map(partOf).map(opposite), at);
   }
 
   expect(step: PointStep, at: number): string | null {
@@ -179,8 +191,7 @@ export class PointsModel {
 
   #reverse(posting: Posting, at: number): void {
     posting.reversed = true;
-    const parts = posting.parts.map(({ who, granted }) => ({ who, requested: -granted, granted: -granted }));
-    this.#post('reversal', parts, at, posting.source);
+    this.#post('reversal', posting.parts.map(opposite), at, posting.source);
   }
 
   /** Each week that is due, one after the other. */

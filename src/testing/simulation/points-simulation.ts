@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { aLiveActivity, aParticipant } from '#/features/activities/attendance/participant.factory.ts';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aPool } from '#/features/point-pools/pool.factory.ts';
 import { firstPoolOf, unitOf } from '#/features/point-pools/pool.rules.ts';
@@ -16,7 +17,7 @@ import { arrayOf, int, sqlRows } from '#/platform/db/rows.server.ts';
 import { SCHEDULE } from '#/platform/principal.ts';
 import { fc } from '../properties.ts';
 import type { AuctionStep } from './auctions-model.ts';
-import { auctionSteps, isAuctionStep, SimulatedAuctions } from './auctions-simulation.ts';
+import { auctionSteps, isAuctionStep, type Raid, SimulatedAuctions } from './auctions-simulation.ts';
 import { type PointStep, PointsModel, RULES, type Rule } from './points-model.ts';
 import type { SimulatedFeature, SimulatedGuild, SimulatedModel } from './simulation.ts';
 
@@ -49,7 +50,7 @@ const BEGIN = 1_000;
 
 /**
  * Points of two pools with rules of their own: what activities and tasks post, adjustments, imports, decay on its schedule, seasons,
- * auctions, and undoing each.
+ * auctions whose price is or isn't shared, and undoing each.
  */
 export const pointsSimulation: SimulatedFeature<PointStep | AuctionStep> = {
   name: 'points',
@@ -57,11 +58,19 @@ export const pointsSimulation: SimulatedFeature<PointStep | AuctionStep> = {
   begin: async (world) => {
     const [first, second] = RULES.map(settingsOf);
     await inTransaction((tx) => usesPoints(world.guild, first, tx));
-    const points = new Points(world, [firstPoolOf(world.guild.id), await aPool(world.guild, second)]);
+    const pools = [firstPoolOf(world.guild.id), await aPool(world.guild, second)];
+    const points = new Points(world, pools, await aRaid(world));
     await points.begin();
     return points;
   },
 };
+
+/** That the members came to, and the owner did not. */
+async function aRaid({ guild, members, begins }: SimulatedGuild): Promise<Raid> {
+  const activityId = await aLiveActivity(guild, { startsAt: new Date(begins).toISOString() });
+  for (const of of members) await aParticipant(guild, activityId, { of });
+  return { activityId, came: members.map((_, n) => n + 1) };
+}
 
 const settingsOf = ({ percent, floor, ...rule }: Rule) =>
   ({
@@ -76,14 +85,14 @@ class Points implements SimulatedModel<PointStep | AuctionStep> {
   readonly #people: readonly Person[];
   readonly #auctions: SimulatedAuctions;
 
-  constructor(world: SimulatedGuild, poolIds: readonly string[]) {
+  constructor(world: SimulatedGuild, poolIds: readonly string[], raid: Raid) {
     this.#world = world;
     this.#people = [world.guild.owner, ...world.members];
     this.#pools = RULES.map((rule, n) => ({
       id: poolIds[n]!,
       model: new PointsModel(rule, world.timeZone, this.#people.length, world.begins),
     }));
-    this.#auctions = new SimulatedAuctions(world.guild, this.#people, this.#pools);
+    this.#auctions = new SimulatedAuctions(world.guild, this.#people, this.#pools, raid);
   }
 
   /** Something to bid, and an auction in each pool. */
@@ -92,7 +101,7 @@ class Points implements SimulatedModel<PointStep | AuctionStep> {
     for (const n of this.#pools.keys())
       for (const step of [
         { does: 'adjust', pool: n, people: everyone, amount: BEGIN },
-        { does: 'open', pool: n, kind: n === 0 ? 'open' : 'vickrey', tieBreak: 'balance', minutes: 3_001 },
+        { does: 'open', pool: n, kind: n === 0 ? 'open' : 'vickrey', tieBreak: 'balance', minutes: 3_001, isShared: n > 0 },
       ] as const) {
         this.expect(step, this.#world.begins);
         this.keep(step, await this.act(step));
