@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
+import { pngOf } from '../src/testing/png-bytes.ts';
 import { newPlayer } from './support/account.ts';
 import { call, read } from './support/call.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
@@ -43,6 +44,18 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
   await buyer.getByRole('dialog').getByLabel('Message').fill('At the stall at eight?');
   await buyer.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await expect(seller.getByText('At the stall at eight?')).toBeVisible();
+
+  // What the buyer shows is seen by the seller, who opens it large.
+  await buyer.getByRole('button', { name: 'Add images' }).click();
+  const stall = { name: 'stall.png', mimeType: 'image/png', buffer: pngOf({ width: 64, height: 48 }) };
+  await buyer.locator('input[type=file]').setInputFiles(stall);
+  await expect(buyer.getByText('Uploaded')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Send' }).click();
+  await seller.getByRole('button', { name: 'View larger: Image from Wren Tam' }).click();
+  const large = seller.getByRole('dialog').getByRole('img', { name: 'Image from Wren Tam' });
+  await expect(large).toHaveJSProperty('naturalWidth', 64);
+  await expectAccessible(seller);
+  await seller.keyboard.press('Escape');
   await seller.getByRole('button', { name: 'Confirm handover' }).click();
   await buyer.getByRole('button', { name: 'Confirm receipt' }).click();
   for (const page of [buyer, seller]) {

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeFields } from './changes.ts';
+import type { Db } from './db/db.server.ts';
 import { type EventDefinition, storedTypes } from './events.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import type { UserPrincipal } from './principal.ts';
 import type { SearchProvider } from './search.server.ts';
 
 /** Work by the clock. Each run finds what is due by itself, so a run that is missed or repeated does no harm. */
@@ -27,6 +29,13 @@ export interface GuildEntry {
   readonly waiting?: (userId: string) => SQL;
 }
 
+/** Who sees images of a purpose, where that follows from the place that shows them and from no permission. */
+export interface ImageViewers {
+  readonly purpose: string;
+  /** Whether someone sees what this place shows. */
+  readonly sees: (db: Db, who: UserPrincipal, holder: string) => Promise<boolean>;
+}
+
 /** All that the processes need to know of a feature; `src/features/registry.server.ts` lists them. */
 export interface Feature {
   /** Its folder. */
@@ -43,6 +52,7 @@ export interface Feature {
   readonly guildEntries?: readonly GuildEntry[];
   /** What the search over everything finds of it, by its `*.search-provider.server.ts`. */
   readonly searchProviders?: readonly SearchProvider[];
+  readonly imageViewers?: readonly ImageViewers[];
   readonly jobs?: readonly Job[];
   /** Removes rows that have expired; run every hour with the platform's own cleanup. */
   readonly cleanup?: () => Promise<void>;
@@ -89,6 +99,12 @@ export const guildEntries = (): readonly GuildEntry[] => features().flatMap(({ g
 /** What the search over everything asks. */
 export const searchProviders = (): readonly SearchProvider[] =>
   features().flatMap(({ searchProviders: providers = [] }) => providers);
+
+/** Who sees images of a purpose; undefined where a permission says it. */
+export const imageViewersOf = (purpose: string): ImageViewers | undefined =>
+  features()
+    .flatMap(({ imageViewers = [] }) => imageViewers)
+    .find((viewers) => viewers.purpose === purpose);
 
 export const notificationKinds = (): readonly NotificationKind[] =>
   features().flatMap(({ notifications = [] }) => notifications);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { settleStock } from '#/features/listings/listing.api.server.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
+import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { buyerConfirm } from './commands/buyer-confirm.server.ts';
@@ -10,6 +11,7 @@ import { createTrade } from './commands/create-trade.server.ts';
 import { disputeTrade } from './commands/dispute-trade.server.ts';
 import { rateTrade } from './commands/rate-trade.server.ts';
 import { sellerConfirm } from './commands/seller-confirm.server.ts';
+import { sendMessage } from './commands/send-message.server.ts';
 import type { TradeStatus } from './trade.rules.ts';
 
 /** How far a trade is as it is read next. */
@@ -63,10 +65,18 @@ export async function aTrade(
   return id;
 }
 
+/** An image that someone can add to a trade: its link. */
+export const anEvidence = async ({ principal }: Pick<Person, 'principal'>): Promise<string> =>
+  (await anUpload(principal, { purpose: 'trades' })).url;
+
 /** The owner sells to a member: a trade under way, one that is disputed and one that was rated. */
 export async function seedGuild(guild: FactoryGuild): Promise<void> {
   const parties = { seller: guild.owner, buyer: await aMember(guild, { permissions: ['view:storefronts'] }) };
-  await aTrade(parties, 'communicated', 'guild');
+  const underWay = await aTrade(parties, 'communicated', 'guild');
+  await sendMessage.as(parties.seller.principal, {
+    transactionId: underWay,
+    imageLinks: [await anEvidence(parties.seller)],
+  });
   await aTrade(parties, 'disputed', 'guild');
   const transactionId = await aTrade(parties, 'completed', 'guild');
   await rateTrade.as(parties.buyer.principal, { transactionId, isGood: true, text: 'Quick and friendly.' });
@@ -80,8 +90,8 @@ export const bulkRows = (rows: number): readonly SQL[] => [
       'None', 'Europe', 'Lotharia', 'Joeva', false, '', '', 1, 100, 100, 'completed', now(), now() - make_interval(mins => l.n::int), now()
     from (select *, row_number() over (order by id) as n from listings limit ${rows}) l
     join lateral (select user_id, character_id from sent s where s.user_id <> l.user_id and s.n % 7 = l.n % 7 limit 1) b on true`,
-  sql`insert into trade_messages (id, guild_id, trade_id, user_id, name, text, at)
-    select gen_random_uuid(), guild_id, id, buyer_user_id, 'x', 'x', now() from trades limit ${rows}`,
+  sql`insert into trade_messages (id, guild_id, trade_id, user_id, name, text, image_links, at)
+    select gen_random_uuid(), guild_id, id, buyer_user_id, 'x', 'x', array['x'], now() from trades limit ${rows}`,
   sql`insert into trade_ratings (trade_id, side, by_user_id, of_user_id, is_good, text, counts, at)
     select id, 'buyer', buyer_user_id, seller_user_id, true, '', true, now() from trades where status = 'completed' on conflict do nothing`,
   sql`insert into trader_blocks (user_id, blocked_user_id, at)

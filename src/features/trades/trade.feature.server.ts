@@ -6,6 +6,8 @@ import { runTradeClock, tradeReactions } from './trade.reactions.server.ts';
 import { TRADE_CLOCK } from './trade.rules.ts';
 import { isTurnOf } from './trade.sql.server.ts';
 import * as tables from './trade.tables.server.ts';
+import { tradeImageViewers } from './trade-images.queries.server.ts';
+import { removeOldImages } from './trade-messages.repository.server.ts';
 
 export const trades = defineFeature({
   name: 'trades',
@@ -14,6 +16,8 @@ export const trades = defineFeature({
   notifications: Object.values(notifications),
   reactions: tradeReactions,
   jobs: [{ name: TRADE_CLOCK, cron: '* * * * *', run: runTradeClock }],
+  imageViewers: [tradeImageViewers],
+  cleanup: removeOldImages,
   guildEntries: [{ id: 'storefronts', opensWith: ['view:storefronts'], waiting: myTurns }],
 });
 

@@ -8,7 +8,7 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { rateTrade } from './commands/rate-trade.server.ts';
-import { aTrade, completedByItself, endPurchasesOf, tradeNow } from './trade.factory.ts';
+import { anEvidence, aTrade, completedByItself, endPurchasesOf, tradeNow } from './trade.factory.ts';
 import type { Side, TradeStatus } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
@@ -53,7 +53,14 @@ const cases: MatrixCases = {
   'trade.cancelTrade': ofTrade('pending', 'seller', { reason: 'Gone.' }),
   'trade.disputeTrade': ofTrade('communicated', 'buyer', { reason: 'Nothing came.' }),
   'trade.withdrawDispute': ofTrade('disputed', 'buyer'),
-  'trade.sendMessage': ofTrade('pending', 'seller', { message: 'Hello' }, false),
+  'trade.sendMessage': {
+    ...ofTrade('pending', 'seller', {}, false),
+    input: async (world, caller) => {
+      const seller = await traderOf(world, caller);
+      const transactionId = await aTrade({ seller, buyer: await aPerson() }, 'pending');
+      return { transactionId, message: 'Hello', imageLinks: [await anEvidence(seller)] };
+    },
+  },
   'trade.rateTrade': ofTrade('completed', 'buyer', { isGood: true, text: '' }, false),
   'trade.contestTrade': {
     ...{ method: 'POST', access: 'signed in', personal: true as const },

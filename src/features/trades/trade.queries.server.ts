@@ -4,14 +4,14 @@ import { StorefrontPolicy } from '#/features/storefronts/storefront.policy.ts';
 import { readOwnTrader } from '#/features/storefronts/storefront.queries.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, can, forbidden, policy, type RightsHolder } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { type JudgedTrade, sideOf, TradePolicy } from './trade.policy.ts';
 import { unlessGone } from './trade.repository.server.ts';
-import { dueAt, SIDES, type Side, scoreOf, type TradeStatus, turnOf } from './trade.rules.ts';
+import { dueAt, IMAGES_PER_SIDE, SIDES, type Side, scoreOf, type TradeStatus, turnOf } from './trade.rules.ts';
 import {
   disputesInput,
   guildTradeInput,
@@ -32,7 +32,7 @@ import {
 } from './trade.sql.server.ts';
 
 const WHOLE = { ...STATE, ...DETAIL, buyer: TRADER, seller: TRADER };
-const MESSAGE = { id: text, userId: text, name: text, text, at: instant };
+const MESSAGE = { id: text, userId: text, name: text, text, imageLinks: arrayOf(text), at: instant };
 const RATING = { side: oneOf(SIDES), isGood: bool, text, hiddenReason: text.orNull, isShown: bool };
 
 async function loadTrade(db: Db, { transactionId }: { readonly transactionId: string }, who: Actor) {
@@ -58,7 +58,7 @@ export const getTrade = query({
     const own = who.kind === 'user' ? who.userId : null;
     const [messages, ratings, [block]] = await Promise.all([
       sqlRows(db).as(MESSAGE)(sql`
-        select id, user_id as "userId", name, text, at from trade_messages where trade_id = ${trade.id} order by id`),
+        select id, user_id as "userId", name, text, image_links as "imageLinks", at from trade_messages where trade_id = ${trade.id} order by id`),
       sqlRows(db).as(RATING)(sql`
         select r.side, r.is_good as "isGood", case when r.hidden_reason is null then r.text else '' end as text,
           r.hidden_reason as "hiddenReason", ${isShownRating(sql`t`)} as "isShown"
@@ -69,6 +69,7 @@ export const getTrade = query({
     ]);
     const mine = ratings.find((rating) => rating.side === side) ?? null;
     const due = dueAt(trade.status, new Date(trade.stateSince).getTime());
+    const ownImages = messages.flatMap(({ userId, imageLinks }) => (userId === own ? imageLinks : []));
     return {
       ...trade,
       ...{ side, turn: turnOf(trade), dueAt: due === null ? null : new Date(due).toISOString() },
@@ -80,6 +81,8 @@ export const getTrade = query({
       // What the other said is shown with one's own.
       ratings: ratings.filter((rating) => rating.side === side || rating.isShown),
       blocked: block?.blocked ?? false,
+      /** How many more this side can add. */
+      imagesLeft: Math.max(0, IMAGES_PER_SIDE - ownImages.length),
       can: {
         ...canOf(who, loaded),
         rate: mine === null && can(who, TradePolicy.rate, { ...loaded, now }),

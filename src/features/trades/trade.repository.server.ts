@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, conflict } from '#/base/app-error.ts';
-import { uuidv7 } from '#/base/id.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { settleStock } from '#/features/listings/listing.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -13,7 +12,7 @@ import { tradeMoved } from './trade.events.ts';
 import type { JudgedTrade } from './trade.policy.ts';
 import { alarmsOf, isActive, type Step, stepOf, type TradeAction, type TradeActor, turnOf } from './trade.rules.ts';
 import { STATE, STATE_COLUMNS } from './trade.sql.server.ts';
-import { tradeMessages, trades } from './trade.tables.server.ts';
+import { trades } from './trade.tables.server.ts';
 
 export type TradeState = RowOf<typeof STATE>;
 
@@ -126,20 +125,6 @@ export const setAlarm = (tx: Tx, trade: TradeState, next: number | null, escalat
     .update(trades)
     .set({ clockAt: next === null ? null : new Date(next), escalated: escalated || trade.escalated })
     .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version)));
-
-export async function writeMessage(
-  tx: Tx,
-  trade: TradeState,
-  side: 'buyer' | 'seller',
-  text: string,
-): Promise<{ readonly userId: string; readonly name: string }> {
-  const [userId, name] =
-    side === 'buyer' ? [trade.buyerUserId, trade.buyerName] : [trade.sellerUserId, trade.sellerName];
-  await tx
-    .insert(tradeMessages)
-    .values({ id: uuidv7(), guildId: trade.guildId, tradeId: trade.id, userId, name, text, at: sql`now()` });
-  return { userId, name };
-}
 
 /** Steps and messages of one person: a page used by hand never reaches it. */
 export const tradeLimit: Limit<unknown> = (_input, { userId }) => [

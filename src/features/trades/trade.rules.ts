@@ -1,3 +1,5 @@
+import { isUuid } from '#/base/uuid.ts';
+
 /**
  * The state machine of a trade, as data, for both sides (docs/product/trades.md#steps). Goods and coin change hands in the game: what is
  * kept here is who attested what, and the pieces that are reserved meanwhile.
@@ -176,6 +178,18 @@ export const REASON_MAX = 1_000;
 export const RATING_TEXT_MAX = 280;
 /** Messages of one trade. */
 export const MESSAGES_MAX = 500;
+/** Images that each side adds to a trade, in all its messages. */
+export const IMAGES_PER_SIDE = 6;
+/** Days after the end of a trade for which its images are kept. */
+export const IMAGE_DAYS = 90;
+/** The one place that shows an image of a message. */
+export const imageHolder = (tradeId: string, messageId: string, place: number): string =>
+  `trade:${tradeId}:${messageId}:${place}`;
+/** The trade that such a place is of; null for a place of something else. */
+export function tradeOfImage(holder: string): string | null {
+  const [of, tradeId = '', ...rest] = holder.split(':');
+  return of === 'trade' && rest.length === 2 && isUuid(tradeId) ? tradeId : null;
+}
 export const ACTIVE_PER_BUYER = 20;
 export const CREATES_PER_HOUR = 10;
 /** Days in which the sides can rate, after which what was said is shown in any case. */

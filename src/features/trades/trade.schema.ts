@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { MESSAGE_MAX, RATING_TEXT_MAX, REASON_MAX, SIDES } from './trade.rules.ts';
+import { IMAGES_PER_SIDE, MESSAGE_MAX, RATING_TEXT_MAX, REASON_MAX, SIDES } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
 /** What may be sent about trades (docs/product/trades.md). */
@@ -11,17 +11,36 @@ const id = z.uuid().toLowerCase();
 const step = { transactionId: id, version: z.int().min(1) };
 const QUANTITY = 'Enter a whole number of at least 1';
 
+const tooLongMessage = `Keep it to ${MESSAGE_MAX.toLocaleString('en-US')} characters`;
+const words = textField({ kind: 'lines', max: MESSAGE_MAX, tooLong: tooLongMessage });
 const message = textField({
   kind: 'lines',
   max: MESSAGE_MAX,
   required: 'Write a message',
-  tooLong: `Keep it to ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
+  tooLong: tooLongMessage,
 });
+const imageLinks = z
+  .array(z.string().max(300))
+  .max(IMAGES_PER_SIDE, `Add up to ${IMAGES_PER_SIDE} images`)
+  .refine((links) => new Set(links).size === links.length, 'Add each image once');
 const reason = textField({
   kind: 'lines',
   max: REASON_MAX,
   required: 'Give a reason',
   tooLong: `Keep it to ${REASON_MAX.toLocaleString('en-US')} characters`,
+});
+
+/** Places of a form for images; the last one is empty while more can be added. */
+const places = z
+  .array(z.string().nullable())
+  .transform((all) => all.filter((link) => link !== null))
+  .pipe(imageLinks);
+
+/** A message says something or shows something. */
+const needsSomething = z.check<{ message: string; imageLinks: readonly string[] }>((context) => {
+  const { message: said, imageLinks: shown } = context.value;
+  if (said === '' && shown.length === 0)
+    context.issues.push({ code: 'custom', input: said, path: ['message'], message: 'Write a message' });
 });
 
 /** `unitPrice`: copper, as the buyer saw it. */
@@ -37,6 +56,7 @@ export const communicateInput = z.strictObject({ ...step, message });
 export const sellerConfirmInput = z.strictObject({ ...step, reached: z.boolean().default(false) });
 export const stepInput = z.strictObject(step);
 export const reasonedInput = z.strictObject({ ...step, reason });
+export const disputeInput = z.strictObject({ ...step, reason, imageLinks: imageLinks.default([]) });
 export const resolveInput = z.strictObject({
   ...step,
   outcome: z.enum(['completed', 'cancelled']),
@@ -44,7 +64,10 @@ export const resolveInput = z.strictObject({
   reason,
 });
 export const contestInput = z.strictObject({ transactionId: id, reason });
-export const messageInput = z.strictObject({ transactionId: id, message });
+/** `imageLinks`: of the caller's own uploads for trades. */
+export const messageInput = z
+  .strictObject({ transactionId: id, message: words.default(''), imageLinks: imageLinks.default([]) })
+  .check(needsSomething);
 export const rateInput = z.strictObject({
   transactionId: id,
   isGood: z.boolean(),
@@ -67,7 +90,8 @@ export const guildTradeInput = z.strictObject({ guildId: id, transactionId: id }
 export const disputesInput = z.strictObject({ guildId: id });
 
 export const messageForm = z.strictObject({ message });
-export const reasonForm = z.strictObject({ reason, isGone: z.boolean() });
+export const talkForm = z.strictObject({ message: words, imageLinks: places }).check(needsSomething);
+export const reasonForm = z.strictObject({ reason, isGone: z.boolean(), imageLinks: places });
 export const hideForm = z.strictObject({ reason });
 export const quantityForm = (most: number) =>
   z.strictObject({

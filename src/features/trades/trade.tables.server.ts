@@ -184,20 +184,23 @@ export const tradeMessages = guildTable(
     /** The character's name at the time. */
     name: text('name').notNull(),
     text: text('text').notNull(),
+    /** Images that only those see who see the trade, `/files/…`; none any more some time after its end. */
+    imageLinks: text('image_links').array().notNull().default([]),
     at: nowByDefault('at'),
   },
   (t) => [
     index('trade_messages_trade').on(t.tradeId, t.id),
     index('trade_messages_user').on(t.userId),
     index('trade_messages_guild').on(t.guildId),
+    index('trade_messages_images').on(t.tradeId).where(sql`image_links <> '{}'`),
   ],
   {
     onGuildRemoved: 'delete',
     guildOptional: 'on the global platform it is of two people alone',
     acrossGuilds: { trade_messages_pkey: 'of a trade, on either platform' },
     person: 'userId',
-    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep', own: ['text'] } },
-    readableBy: { name: parties, text: parties },
+    people: { names: { name: 'userId' }, of: { column: 'userId', rows: 'keep', own: ['text', 'imageLinks'] } },
+    readableBy: { name: parties, text: parties, imageLinks: parties },
   },
 );
 

@@ -19,7 +19,7 @@ const mayUpload = (who: Principal, purpose: UploadPurpose, ownerId: string, inGu
 };
 
 describe('into the folder of a user', () => {
-  test.each(['applications', 'characters', 'storefronts'] as const)('%s', (purpose) => {
+  test.each(['applications', 'characters', 'storefronts', 'trades'] as const)('%s', (purpose) => {
     expect(mayUpload(me, purpose, me.userId)).toBe('yes');
     expect(mayUpload(other, purpose, me.userId)).toBe('not_your_folder');
     expect(mayUpload(ANONYMOUS, purpose, me.userId)).toBe('permission_missing');
@@ -50,14 +50,14 @@ describe('seeing an image', () => {
   const maySee = (who: Principal, purpose: UploadPurpose, sentToViewer = false) =>
     UploadPolicy.read.judge(who, { purpose, ownerUserId: me.userId, sentToViewer });
 
-  test.each(PURPOSES.filter((purpose) => !['applications', 'tasks', 'library'].includes(purpose)))(
+  test.each(PURPOSES.filter((purpose) => !['applications', 'tasks', 'library', 'trades'].includes(purpose)))(
     '%s are public',
     (purpose) => {
       for (const who of [me, other, ANONYMOUS]) expect(maySee(who, purpose)).toBe(true);
     },
   );
 
-  test.each(['applications', 'tasks', 'library'] as const)(
+  test.each(['applications', 'tasks', 'library', 'trades'] as const)(
     'those of %s are for their owner and those they were sent to',
     (purpose) => {
       expect(maySee(me, purpose)).toBe(true);

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { requireGuildForRead } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { Principal } from '#/platform/principal.ts';
+import { imageViewersOf } from '#/platform/feature.server.ts';
+import type { Principal, UserPrincipal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { UploadPolicy } from './upload.policy.ts';
@@ -37,14 +38,15 @@ async function find(db: Db, who: Principal, key: string) {
   return { ...upload, purpose, sentToViewer: asks && (await isSentTo(db, who, { uploadId: upload.id, purpose })) };
 }
 
-/** Did a guild receive it in which the viewer may see what is sent for this purpose? */
+/** Is it shown somewhere to the viewer: by the feature that shows it, else in a guild where they may see what is sent for this purpose? */
 async function isSentTo(
   db: Db,
   who: Principal,
   { uploadId, purpose }: { readonly uploadId: string; readonly purpose: UploadPurpose },
 ): Promise<boolean> {
   const { sentTo } = PURPOSE_RULES[purpose];
-  if (who.kind !== 'user' || sentTo === undefined) return false;
+  if (who.kind !== 'user') return false;
+  if (sentTo === undefined) return isShownTo(db, who, { uploadId, purpose });
   const guilds = await sqlRows(db).as({ guild_id: text, needs: text.orNull })(sql`
     select distinct c.guild_id, c.needs from upload_claims c join members m on m.guild_id = c.guild_id
     where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
@@ -53,3 +55,20 @@ async function isSentTo(
   }
   return false;
 }
+
+/** Does a place show it to the viewer, as the feature says whose place it is? */
+async function isShownTo(
+  db: Db,
+  who: UserPrincipal,
+  { uploadId, purpose }: { readonly uploadId: string; readonly purpose: UploadPurpose },
+): Promise<boolean> {
+  const viewers = imageViewersOf(purpose);
+  if (!viewers) return false;
+  const places = await sqlRows(db).as({ holder: text })(sql`
+    select holder from upload_claims where upload_id = ${uploadId} order by holder limit ${PLACES_ASKED}`);
+  for (const { holder } of places) if (await viewers.sees(db, who, holder)) return true;
+  return false;
+}
+
+/** Places of one image that are asked at most: who sends one more often sends it anew. */
+const PLACES_ASKED = 20;

@@ -23,6 +23,7 @@ describe('key prefixes', () => {
     [`uploads/users/${ID}/applications`, 'applications'],
     [`uploads/users/${ID}/characters`, 'characters'],
     [`uploads/users/${ID}/storefronts`, 'storefronts'],
+    [`uploads/users/${ID}/trades`, 'trades'],
   ])('%s is for %s', (prefix, purpose) => {
     const folder = folderOf(prefix);
     expect(folder).toEqual({ purpose, ownerId: ID });

@@ -10,6 +10,7 @@ export const PURPOSES = [
   'storefronts',
   'tasks',
   'library',
+  'trades',
 ] as const;
 export type UploadPurpose = (typeof PURPOSES)[number];
 
@@ -25,7 +26,7 @@ export interface PurposeRules {
   readonly public: boolean;
   /**
    * Of one that isn't public: the permission with which the guild that it was sent to sees it, unless the place that shows
-   * it asks for another one.
+   * it asks for another one. Without it the feature that shows it says who sees it (`imageViewers`).
    */
   readonly sentTo?: string;
   /** Of a guild's folder that every member sends to: each has a quota of their own in it, beside the guild's. */
@@ -40,6 +41,7 @@ export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   storefronts: { of: 'users', needsAny: [], public: true },
   tasks: { of: 'guilds', needsAny: ['view:tasks'], public: false, sentTo: 'manage:tasks', quotaOf: 'sender' },
   library: { of: 'guilds', needsAny: ['edit:library'], public: false, sentTo: 'view:library' },
+  trades: { of: 'users', needsAny: [], public: false },
 };
 
 /** Quota of a user's own folder, of a guild's, and of what someone sends to a guild: files and bytes. */

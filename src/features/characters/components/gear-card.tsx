@@ -1,11 +1,12 @@
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
+import { ImageLayer } from '#/features/uploads/components/image-layer.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Image } from '#/ui/layout/image.tsx';
-import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useUpdateImage } from '../character.cache.ts';
 import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
@@ -45,17 +46,14 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           </>
         )}
       </CardBody>
-      <Dialog inUrl open={screenshot !== null && large} onOpenChange={setLarge}>
-        <DialogContent title={`Gear of ${name}`} className="max-w-[min(94vw,80rem)] max-md:max-w-none">
-          <DialogBody>
-            <Image
-              src={screenshot}
-              alt={`Gear of ${name}`}
-              className="mx-auto max-h-[66vh] max-w-full object-contain"
-            />
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <ImageLayer
+        inUrl
+        title={`Gear of ${name}`}
+        alt={`Gear of ${name}`}
+        link={screenshot}
+        open={screenshot !== null && large}
+        onOpenChange={setLarge}
+      />
       <Dialog inUrl open={can.edit && editing} onOpenChange={setEditing}>
         <DialogContent size="sm" title="Images">
           <ImagesForm character={character} onDone={() => setEditing(false)} />

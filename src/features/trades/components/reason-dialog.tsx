@@ -6,24 +6,27 @@ import { useCancelTrade, useCommunicate, useContestTrade, useDisputeTrade, useRe
 import type { TradeDetails } from '../trade.queries.server.ts';
 import { MESSAGE_MAX } from '../trade.rules.ts';
 import { messageForm, reasonForm } from '../trade.schema.ts';
+import { ImagesField } from './images-field.tsx';
 
 /** Steps that take some words. */
 export type Asked = 'communicate' | 'cancel' | 'dispute' | 'resolveCompleted' | 'resolveCancelled' | 'contest';
 
 interface ReasonDialogProps {
   trade: TradeDetails;
+  /** Whoever takes the step. */
+  userId: string;
   what: Asked;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Asks for the words of a step and takes it. */
-export function ReasonDialog({ trade, what, open, onOpenChange }: ReasonDialogProps) {
+export function ReasonDialog({ trade, userId, what, open, onOpenChange }: ReasonDialogProps) {
   const { title, description } = WORDS[what](trade);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={title} description={description}>
-        <ReasonForm trade={trade} what={what} onDone={() => onOpenChange(false)} />
+        <ReasonForm trade={trade} userId={userId} what={what} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
@@ -71,7 +74,9 @@ const LABELS: Readonly<Record<Asked, string>> = {
 /** Beside a button that cancels a trade another 'Cancel' would puzzle. */
 const LEAVE: Partial<Record<Asked, string>> = { cancel: 'Keep trade', resolveCancelled: 'Back' };
 
-function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | 'what'> & { onDone: () => void }) {
+type ReasonFormProps = Pick<ReasonDialogProps, 'trade' | 'userId' | 'what'> & { onDone: () => void };
+
+function ReasonForm({ trade, userId, what, onDone }: ReasonFormProps) {
   const communicate = useCommunicate();
   const cancel = useCancelTrade();
   const dispute = useDisputeTrade();
@@ -84,10 +89,10 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
   );
   const contest = useContestTrade();
   const which = { transactionId: trade.id, version: trade.version };
-  const send = (words: string, isGone = false) => {
+  const send = (words: string, isGone = false, imageLinks: string[] = []) => {
     if (what === 'communicate') return communicate.mutateAsync({ ...which, message: words });
     if (what === 'cancel') return cancel.mutateAsync({ ...which, reason: words });
-    if (what === 'dispute') return dispute.mutateAsync({ ...which, reason: words });
+    if (what === 'dispute') return dispute.mutateAsync({ ...which, reason: words, imageLinks });
     if (what === 'contest') return contest.mutateAsync({ transactionId: trade.id, reason: words });
     const outcome = what === 'resolveCompleted' ? ('completed' as const) : ('cancelled' as const);
     return resolve.mutateAsync({ ...which, outcome, restock: !isGone, reason: words });
@@ -101,10 +106,10 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
     },
   });
   const reason = useAppForm({
-    defaultValues: { reason: '', isGone: false },
+    defaultValues: { reason: '', isGone: false, imageLinks: [null] as (string | null)[] },
     schema: reasonForm,
     onSubmit: async ({ value }) => {
-      await send(value.reason, value.isGone);
+      await send(value.reason, value.isGone, value.imageLinks);
       onDone();
     },
   });
@@ -121,6 +126,11 @@ function ReasonForm({ trade, what, onDone }: Pick<ReasonDialogProps, 'trade' | '
       <reason.AppField name="reason">
         {(field) => <field.TextareaField label="Reason" rows={4} limit={MESSAGE_MAX} required />}
       </reason.AppField>
+      {what === 'dispute' && trade.imagesLeft > 0 ? (
+        <reason.AppField name="imageLinks">
+          {() => <ImagesField userId={userId} left={trade.imagesLeft} />}
+        </reason.AppField>
+      ) : null}
       {what === 'resolveCancelled' ? (
         <reason.AppField name="isGone">
           {(field) => (

@@ -19,7 +19,7 @@ import { TradeTalk } from './trade-talk.tsx';
 import { TradeTurn } from './trade-turn.tsx';
 
 /** One trade whole: who, what, where it is, whose turn it is, and what the two sides write. */
-export function TradePage({ transactionId }: { transactionId: string }) {
+export function TradePage({ transactionId, userId }: { transactionId: string; userId: string }) {
   const { data: trade } = useSuspenseQuery(tradeOptions(transactionId));
   const { title, side, status, guildId, quantity } = trade;
   const own = side === 'seller' ? trade.sellerCharacterId : trade.buyerCharacterId;
@@ -66,10 +66,10 @@ export function TradePage({ transactionId }: { transactionId: string }) {
         </CardBody>
         <TradeSteps trade={trade} />
       </Card>
-      <TradeTurn trade={trade} />
+      <TradeTurn trade={trade} userId={userId} />
       {status === 'completed' ? <RatingCard trade={trade} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-4 max-lg:grid-cols-1">
-        <TradeTalk trade={trade} />
+        <TradeTalk trade={trade} userId={userId} />
         <div className="grid grid-cols-1 gap-4">
           <HowToGetIt trade={trade} />
           <AsSold trade={trade} />

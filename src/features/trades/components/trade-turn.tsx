@@ -8,7 +8,7 @@ import { LazyReasonDialog } from './lazy-reason-dialog.tsx';
 import type { Asked } from './reason-dialog.tsx';
 
 /** What is to be done now, by whom and until when, with the buttons for it. */
-export function TradeTurn({ trade }: { trade: TradeDetails }) {
+export function TradeTurn({ trade, userId }: { trade: TradeDetails; userId: string }) {
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly open: boolean } | null>(null);
   const [confirming, setConfirming] = useState(false);
   const buyer = useBuyerConfirm();
@@ -97,6 +97,7 @@ export function TradeTurn({ trade }: { trade: TradeDetails }) {
         <LazyReasonDialog
           key={asked.what}
           trade={trade}
+          userId={userId}
           what={asked.what}
           open={asked.open}
           onOpenChange={(open) => setAsked({ ...asked, open })}

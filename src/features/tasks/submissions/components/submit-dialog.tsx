@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
+import { ImagesUploader } from '#/features/uploads/components/images-uploader.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
@@ -100,14 +100,8 @@ function SubmitForm({ guildId, task, onDone }: { guildId: string; task: Shown; o
   );
 }
 
-/** One picture after the other: the next place comes when the one before is filled. */
 function ProofField({ guildId, required }: { guildId: string; required: boolean }) {
   const field = useBoundField<(string | null)[]>();
-  const change = (at: number, link: string | null) => {
-    const links = field.value.map((known, place) => (place === at ? link : known));
-    const isFull = links.every((known) => known !== null);
-    field.change(isFull && links.length < IMAGES_MAX ? [...links, null] : links);
-  };
   return (
     <Field
       label="Images"
@@ -117,18 +111,7 @@ function ProofField({ guildId, required }: { guildId: string; required: boolean 
       error={field.error}
       hint={`Up to ${IMAGES_MAX}. Only you and the people who review tasks see them.`}
     >
-      <div className="grid gap-2">
-        {field.value.map((link, at) => (
-          <ImageUploader
-            key={at}
-            purpose="tasks"
-            ownerId={guildId}
-            what={at === 0 ? 'an image' : 'another image'}
-            value={link}
-            onChange={(next) => change(at, next)}
-          />
-        ))}
-      </div>
+      <ImagesUploader purpose="tasks" ownerId={guildId} most={IMAGES_MAX} value={field.value} onChange={field.change} />
     </Field>
   );
 }

@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { TradePage } from '#/features/trades/components/trade-page.tsx';
 import { guildTradeOptions, tradeOptions } from '#/features/trades/trade.cache.ts';
 
@@ -23,5 +25,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/tx/$tran
 
 function Trade() {
   const { transactionId } = Route.useParams();
-  return <TradePage key={transactionId} transactionId={transactionId} />;
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  return <TradePage key={transactionId} transactionId={transactionId} userId={shell.user?.id ?? ''} />;
 }
