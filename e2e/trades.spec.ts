@@ -49,7 +49,7 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
   await buyer.getByRole('button', { name: 'Add images' }).click();
   const stall = { name: 'stall.png', mimeType: 'image/png', buffer: pngOf({ width: 64, height: 48 }) };
   await buyer.locator('input[type=file]').setInputFiles(stall);
-  await expect(buyer.getByText('Uploaded')).toBeVisible();
+  await expect(buyer.getByText('Uploaded', { exact: true })).toBeVisible();
   await buyer.getByRole('button', { name: 'Send' }).click();
   await seller.getByRole('button', { name: 'View larger: Image from Wren Tam' }).click();
   const large = seller.getByRole('dialog').getByRole('img', { name: 'Image from Wren Tam' });
