@@ -101,7 +101,14 @@ class Points implements SimulatedModel<PointStep | AuctionStep> {
     for (const n of this.#pools.keys())
       for (const step of [
         { does: 'adjust', pool: n, people: everyone, amount: BEGIN },
-        { does: 'open', pool: n, kind: n === 0 ? 'open' : 'vickrey', tieBreak: 'balance', minutes: 3_001, isShared: n > 0 },
+        {
+          does: 'open',
+          pool: n,
+          kind: n === 0 ? 'open' : 'vickrey',
+          tieBreak: 'balance',
+          minutes: 3_001,
+          isShared: n > 0,
+        },
       ] as const) {
         this.expect(step, this.#world.begins);
         this.keep(step, await this.act(step));
