@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { reactedTo } from '#/testing/at-rest.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
@@ -24,6 +25,8 @@ export interface AttackedGuild {
   readonly attackers: Readonly<Record<Attacker, Caller>>;
   /** A checksum of all that belongs to the guild, to the one beside it, to `more` of them, and to their owners. */
   state(more?: readonly string[]): Promise<Record<string, unknown>>;
+  /** Calls a function with someone's session, as their browser would, whatever the function answers. */
+  send(caller: Caller, call: Sent): Promise<{ status: number; body: string }>;
   /** Has the worker do at once what would follow some seconds from now, when it can't be undone any more. */
   settle(more?: readonly string[]): Promise<void>;
   end(): Promise<void>;
@@ -38,7 +41,8 @@ const OF_THE_WORKER = new Set(
 export async function attackedGuild(url: string): Promise<AttackedGuild> {
   const dataDir = readFileSync(PRODUCT_DATA, 'utf8');
   process.env.DATA_DIR = dataDir;
-  connectDatabase(process.env.DATABASE_URL ?? embeddedUrl(dataDir), { name: 'guildhall journeys' });
+  const address = process.env.DATABASE_URL ?? embeddedUrl(dataDir);
+  connectDatabase(address, { name: 'guildhall journeys' });
   const settings = { publicUrl: url, authSecret: SECRET_SETTINGS.AUTH_SECRET, platformAdmins: [] };
   const world = await matrixWorld(settings);
   const { guild, other, callers } = world;
@@ -53,6 +57,7 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
   // Someone is away, which staff may change.
   await anAbsence(guild, { of: guild.owner, when: 'now' });
   const senders = Object.values(attackers).map(({ principal }) => principal?.userId ?? '');
+  const states = await stateReader(address);
   return {
     url,
     world,
@@ -62,15 +67,16 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
       const guildIds = [guild.id, other.id, ...more];
       // What the worker does with what has happened so far is no change by those who are judged.
       await reactedTo(guildIds);
-      const found = await stateOf({ guildIds, owners, senders });
+      const found = await states.read({ guildIds, owners, senders });
       return Object.fromEntries(Object.entries(found).filter(([what]) => !OF_THE_WORKER.has(what)));
     },
     settle: async (more = []) => {
       await database().execute(sql`
         update pending_reactions set due_at = now()
-        where guild_id = ${oneOf([guild.id, other.id, ...more])} and tries = 0 and due_at > now()`);
+        where guild_id = any(${sql.param([guild.id, other.id, ...more])}::uuid[]) and tries = 0 and due_at > now()`);
     },
-    end: () => stopJobSender().then(closeDatabase),
+    send: (caller, call) => sendTo(url, caller, call),
+    end: () => states.end().then(stopJobSender).then(closeDatabase),
   };
 }
 
@@ -85,18 +91,19 @@ interface Sent extends Omit<Call, 'cookie' | 'headers' | 'origin'> {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Calls a function with the session of the page's browser, whatever the function answers. */
-export async function send(page: Page, { headers = {}, ...call }: Sent): Promise<{ status: number; body: string }> {
-  const { origin } = new URL(page.url());
-  const request = await functionRequest({ ...call, origin });
-  const sent = Object.entries({ ...Object.fromEntries(request.headers), ...headers });
-  const answer = await page.request.fetch(request.url, {
-    method: request.method,
-    headers: Object.fromEntries(sent.filter((pair): pair is [string, string] => pair[1] !== undefined)),
-    data: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
-    maxRedirects: 0,
-  });
-  return { status: answer.status(), body: await answer.text() };
+/** Calls a function with someone's session, as their browser would, whatever the function answers. */
+async function sendTo(
+  url: string,
+  { cookie }: Caller,
+  { headers = {}, ...call }: Sent,
+): Promise<{ status: number; body: string }> {
+  const { origin } = new URL(url);
+  const request = await functionRequest({ ...call, origin, ...(cookie && { cookie }) });
+  for (const [name, value] of Object.entries(headers))
+    if (value === undefined) request.headers.delete(name);
+    else request.headers.set(name, value);
+  const answer = await fetch(request, { redirect: 'manual' });
+  return { status: answer.status, body: await answer.text() };
 }
 
 /** Follows of what was done before the attack, which the worker writes when it comes to it. */
@@ -110,26 +117,34 @@ interface Watched {
   readonly senders: readonly string[];
 }
 
-async function stateOf({ guildIds, owners, senders }: Watched): Promise<Record<string, unknown>> {
+/** Reads the checksums by a connection of its own, on which so long a statement is planned once. */
+async function stateReader(address: string) {
   const tables = await sqlRows(database()).as({ name: text })(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'guild_id' order by 1`);
-  const ofGuilds = tables.map(({ name }) => name).filter((name) => !FOLLOWS.includes(name));
   const sums = [
-    checksum('guilds', sql`t.id = ${oneOf(guildIds)}`),
-    ...ofGuilds.map((name) => checksum(name, sql`t.guild_id = ${oneOf(guildIds)}`)),
-    ...['characters', 'logins'].map((name) => checksum(name, sql`t.user_id = ${oneOf(owners)}`)),
+    checksum('guilds', 't.id = any($1::uuid[])'),
+    ...tables
+      .filter(({ name }) => !FOLLOWS.includes(name))
+      .map(({ name }) => checksum(name, 't.guild_id = any($1::uuid[])')),
+    ...['characters', 'logins'].map((name) => checksum(name, 't.user_id = any($2::uuid[])')),
   ];
-  const { rows } = await database().execute(sql`
-    select ${sql.join(sums, sql`, `)},
-      (select count(*)::int from sessions where user_id = ${oneOf(owners)}) as sessions,
-      (select count(*)::int from uploads where owner_user_id = ${oneOf(senders)}) as sent`);
-  return rows[0] ?? {};
+  const statement = `
+    select ${sums.join()},
+      (select count(*)::int from sessions where user_id = any($2::uuid[])) as sessions,
+      (select count(*)::int from uploads where owner_user_id = any($3::uuid[])) as sent`;
+  const client = new pg.Client(address);
+  await client.connect();
+  return {
+    read: async ({ guildIds, owners, senders }: Watched): Promise<Record<string, unknown>> => {
+      const { rows } = await client.query({ name: 'state', text: statement, values: [guildIds, owners, senders] });
+      return rows[0] ?? {};
+    },
+    end: () => client.end(),
+  };
 }
 
-const oneOf = (ids: readonly string[]): SQL => sql`any(${`{${ids.join()}}`}::uuid[])`;
-
-const checksum = (table: string, where: SQL): SQL => sql`
+const checksum = (table: string, where: string): string => `
   (select md5(string_agg(row, '' order by row)) from (
-    select (to_jsonb(t) - ${`{${MOVING.join()}}`}::text[])::text as row from ${sql.identifier(table)} t where ${where}) r)
-    as ${sql.identifier(`rows of ${table}`)}`;
+    select (to_jsonb(t) - '{${MOVING.join()}}'::text[])::text as row from ${table} t where ${where}) r)
+    as "rows of ${table}"`;

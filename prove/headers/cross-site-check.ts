@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { atRest } from '#/testing/at-rest.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
@@ -103,16 +102,14 @@ async function nothingUnderWay(): Promise<void> {
 async function contents(): Promise<Map<string, string>> {
   const tables = await sqlRows(database()).as({ name: text })(sql`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`);
-  const digests = new Map<string, string>();
-  for (const { name } of tables.filter(({ name }) => !NOT_OURS.includes(name))) {
-    const rows = await sqlRows(database()).as({
-      row: text,
-    })(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
-    const hash = createHash('sha256');
-    for (const { row } of rows) hash.update(row).update('\n');
-    digests.set(name, hash.digest('hex'));
-  }
-  return digests;
+  const digests = tables
+    .filter(({ name }) => !NOT_OURS.includes(name))
+    .map(
+      ({ name }) => sql`
+        (select md5(string_agg(t::text, chr(10) order by t::text)) from ${sql.identifier(name)} t) as ${sql.identifier(name)}`,
+    );
+  const { rows } = await database().execute(sql`select ${sql.join(digests, sql`, `)}`);
+  return new Map(Object.entries(rows[0] ?? {}).map(([name, digest]) => [name, String(digest)]));
 }
 
 const difference = (before: Map<string, string>, after: Map<string, string>): string[] =>

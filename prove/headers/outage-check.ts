@@ -39,11 +39,10 @@ async function statusesOf(
   addresses: readonly Address[],
   everybody: readonly Who[],
 ): Promise<Set<number>> {
-  const statuses = new Set<number>();
-  for (const who of everybody)
-    for (const address of addresses)
-      for (const method of ['GET', 'POST']) statuses.add((await crawl.one(address, who, method)).status);
-  return statuses;
+  const before = new Map(crawl.report.statuses);
+  await crawl.everything(addresses, everybody, ['GET', 'POST']);
+  const asked = [...crawl.report.statuses].filter(([status, times]) => times > (before.get(status) ?? 0));
+  return new Set(asked.map(([status]) => status));
 }
 
 /** Takes the socket of the database away and ends what is connected through it; answers how to give it back. */
