@@ -23,13 +23,19 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
   await open(seller, `/characters/${characterId}/storefront/new`);
   await expectAccessible(seller);
   const { items } = found.parse(await read(seller, 'item.searchItems', { query: 'iron ore' }));
-  await call(seller, 'listing.createListing', {
-    ...{ characterId, gameItemGuid: items[0]?.guid, title, stock: 3, priceGold: 2, priceSilver: 0, priceCopper: 0 },
+  const offer = {
+    ...{ gameItemGuid: items[0]?.guid, title, stock: 3, priceGold: 2, priceSilver: 0, priceCopper: 0 },
     ...{ region: 'Europe', server: 'Lotharia', node: 'Joeva', platform: 'global' },
-  });
+  };
+  const listed = await call(seller, 'listing.createListing', { characterId, ...offer });
+  const { id: listingId } = created.parse(listed);
 
   await open(buyer, `/storefronts?q=${encodeURIComponent(title)}`);
   await expectAccessible(buyer);
+  // What others do to the stock is seen without a reload.
+  await expect(buyer.getByText('3 left')).toBeVisible();
+  await call(seller, 'listing.updateListing', { ...offer, listingId, version: 1, stock: 5 });
+  await expect(buyer.getByText('5 left')).toBeVisible();
   await buyer.getByRole('button', { name: `Buy ${title}` }).click();
   const dialog = buyer.getByRole('dialog', { name: `Buy ${title}` });
   await dialog.getByLabel('Quantity').fill('2');
@@ -66,4 +72,5 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
   await expect(seller.getByText('Wren Tam: Good')).toBeVisible();
 });
 
+const created = z.object({ id: z.string() });
 const found = z.object({ items: z.array(z.object({ guid: z.string() })) });

@@ -1,6 +1,15 @@
-/** Names of live topics: `guild:{id}:{area}` and `user:{id}:{area}`. A topic says what has changed and carries no data. */
+/** Names of live topics: `guild:{id}:{area}`, `user:{id}:{area}` and `storefront:{characterId}:offers`. A topic says what has changed and carries no data. */
 export const guildTopic = (guildId: string, area: string) => `guild:${guildId}:${area}`;
 export const userTopic = (userId: string, area: string) => `user:${userId}:${area}`;
+
+/** What a storefront offers to everyone who is signed in. */
+export const offersTopic = (characterId: string) => `${offersScope(characterId)}:offers`;
+export const offersScope = (characterId: string) => `storefront:${characterId}`;
+/** The storefront that such a topic is of; null for any other topic. */
+export function storefrontOf(topic: string): string | null {
+  const [scope, characterId = ''] = topic.split(':');
+  return scope === 'storefront' ? characterId : null;
+}
 
 /** Everything may have changed. */
 export const EVERYTHING = '*';

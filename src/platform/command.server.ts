@@ -36,6 +36,11 @@ export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly prepared: Prepared;
   /** What happened: an event row, its reactions and its live topics, all in this transaction. */
   readonly record: (event: NewEvent) => void;
+  /**
+   * What others wait for meanwhile, such as the row of something that many want: written after everything else, so that it is
+   * locked for the commit alone. It may still refuse: nothing of the transaction remains then.
+   */
+  readonly lastly: (write: () => Promise<void>) => void;
 }
 
 export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output, Prepared = undefined> {
@@ -123,9 +128,14 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           enforce(spec.allow.judge(who, loaded));
           const events: NewEvent[] = [];
           const record = (event: NewEvent) => events.push(event);
-          const output = await spec.run({ tx, who, input, loaded, prepared, record });
-          // Last, in one statement: by then nothing of it can be refused any more.
+          let contended: (() => Promise<void>) | undefined;
+          const lastly = (write: () => Promise<void>) => {
+            contended = write;
+          };
+          const output = await spec.run({ tx, who, input, loaded, prepared, record, lastly });
+          // In one statement, and last but for what others wait for: nothing else of it can be refused any more.
           await writeEvents(tx, actor, who.guildId, events, keeping(output));
+          await contended?.();
           return output;
         });
       const commit = () => inTurn(change);

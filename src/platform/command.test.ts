@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
@@ -34,8 +35,15 @@ function noteCommand(name: string, allow: Policy<{ holds(p: string): boolean }, 
       return true as const;
     },
     allow,
-    run: async ({ tx, input: { text }, record }) => {
+    run: async ({ tx, input: { text }, record, lastly }) => {
       runs += 1;
+      if (text.startsWith('late'))
+        lastly(async () => {
+          await tx.execute(
+            sql`insert into rate_limits (key, tokens, at, ok) values ('waited for', 1, now(), true) on conflict do nothing`,
+          );
+          if (text === 'late, refused') throw new AppError({ code: 'CONFLICT', reason: 'gone', message: 'Gone.' });
+        });
       record(noted({ subject: { id: uuidv7(), label: text }, data: { text } }));
       await tx.execute(sql`insert into rate_limits (key, tokens, at, ok) values (${text}, 1, now(), true)`);
       if (text === 'fail') throw new Error('broken');
@@ -111,6 +119,21 @@ describe('a command', () => {
       'commit',
     ]);
     expect(statements.join()).toMatch(/insert into idempotency_keys.*insert into events/s);
+  });
+
+  test('writes what others wait for after its event, and is undone with it where that is refused', async () => {
+    const keyed = (text: string, key = uuidv7()) =>
+      asRequest({ idempotencyKey: key }, () => note.as(somebody(), { text }));
+    const statements = await statementsOf(() => keyed('late'));
+    expect(statements.slice(-3)).toEqual([
+      expect.stringContaining('insert into events'),
+      expect.stringContaining('waited for'),
+      'commit',
+    ]);
+    const [who, key] = [somebody(), uuidv7()];
+    const refused = () => asRequest({ idempotencyKey: key }, () => note.as(who, { text: 'late, refused' }));
+    for (let tries = 0; tries < 2; tries++) await expect(refused()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await eventsOf('late, refused')).toBe(0);
   });
 
   test('leaves neither write, event nor job when it fails', async () => {

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
+import { offersTopic } from '#/base/live-topics.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 
 /** What trades do to the stock of a listing, in one statement each, late in their transaction (docs/product/storefronts.md#stock). */
+
+/** Where a listing is offered. */
+const PLACE = { guildId: text.orNull, characterId: text };
+
+/** Whoever looks at these offers on the global market looks again; in a guild its own topics say so. */
+export const offersChanged = (
+  tx: Tx,
+  places: readonly { readonly guildId: string | null; readonly characterId: string }[],
+): void =>
+  publish(
+    tx,
+    places.flatMap(({ guildId, characterId }) => (guildId === null ? [offersTopic(characterId)] : [])),
+  );
 
 interface Held {
   readonly listingId: string;
@@ -13,14 +28,16 @@ interface Held {
 
 /** Reserves pieces where there are so many and it is still offered at this version; false where not. */
 export async function reserveStock(tx: Tx, { listingId, tradeId, quantity }: Held, version: number): Promise<boolean> {
-  const rows = await sqlRows(tx).as({ id: text })(sql`
+  const rows = await sqlRows(tx).as(PLACE)(sql`
     with held as (
       update listings set reserved = reserved + ${quantity}
-      where id = ${listingId} and status = 'active' and version = ${version} and stock - reserved >= ${quantity} returning id),
+      where id = ${listingId} and status = 'active' and version = ${version} and stock - reserved >= ${quantity}
+      returning id, guild_id, character_id),
     moved as (
       insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
       select ${uuidv7()}::uuid, id, ${tradeId}::uuid, 'reserved', 0, ${quantity}, now() from held)
-    select id from held`);
+    select guild_id as "guildId", character_id as "characterId" from held`);
+  offersChanged(tx, rows);
   return rows.length > 0;
 }
 
@@ -31,13 +48,14 @@ export async function settleStock(
   as: 'released' | 'sold' | 'removed',
 ): Promise<void> {
   const gone = as === 'released' ? 0 : quantity;
-  const rows = await sqlRows(tx).as({ stock: int })(sql`
+  const rows = await sqlRows(tx).as(PLACE)(sql`
     with moved as (
       insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
       values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-gone}, ${-quantity}, now()) returning listing_id)
     update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${gone}
-    from moved where l.id = moved.listing_id returning l.stock`);
+    from moved where l.id = moved.listing_id returning l.guild_id as "guildId", l.character_id as "characterId"`);
   if (rows.length === 0) throw new Error(`Listing ${listingId} is gone with a trade that holds some of it`);
+  offersChanged(tx, rows);
 }
 
 /** Pauses what a character offers in a guild that it left. Running trades go on. */
@@ -47,10 +65,12 @@ export const pauseListingsIn = (tx: Tx, guildId: string, characterId: string) =>
     where guild_id = ${guildId} and character_id = ${characterId} and status = 'active'`);
 
 /** Pauses what someone offers anywhere, while their account waits to be removed. Nothing is bought of them meanwhile. */
-export const pauseListingsOf = (tx: Tx, userId: string) =>
-  tx.execute(sql`
+export async function pauseListingsOf(tx: Tx, userId: string): Promise<void> {
+  const paused = await sqlRows(tx).as(PLACE)(sql`
     update listings set status = 'paused', version = version + 1, updated_at = now()
-    where user_id = ${userId} and status = 'active'`);
+    where user_id = ${userId} and status = 'active' returning guild_id as "guildId", character_id as "characterId"`);
+  offersChanged(tx, paused);
+}
 
 /** Takes a deleted character off the market: no storefront and no open listings. History keeps what was traded. */
 export async function removeTrader(tx: Tx, characterId: string): Promise<readonly string[]> {
@@ -59,6 +79,7 @@ export async function removeTrader(tx: Tx, characterId: string): Promise<readonl
     where character_id = ${characterId}`);
   const found = await sqlRows(tx).as({ id: text })(sql`select id from listings where character_id = ${characterId}`);
   await tx.execute(sql`delete from storefronts where character_id = ${characterId}`);
+  offersChanged(tx, [{ guildId: null, characterId }]);
   return [
     ...found.map(({ id }) => `listing:${id}:image`),
     ...['avatar', 'banner'].map((of) => `storefront:${characterId}:${of}`),

@@ -13,6 +13,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
+import { offersChanged } from './listing.api.server.ts';
 import { LISTINGS_MAX, unitPriceOf } from './listing.rules.ts';
 import type { ListingFacts } from './listing.schema.ts';
 import { LISTING, LISTING_COLUMNS, MORE, MORE_COLUMNS } from './listing.sql.server.ts';
@@ -112,6 +113,7 @@ export async function insertListing(
   await tx
     .insert(listings)
     .values({ id, guildId, characterId, userId, ...columns, stock: input.stock, reserved: 0, status: 'active' });
+  offersChanged(tx, [{ guildId, characterId }]);
   await writeStocked(tx, id, input.stock);
   return id;
 }
@@ -139,16 +141,25 @@ export async function saveListing(
     .update(listings)
     .set({ ...columns, guildId, stock: input.stock, version: sql`${listings.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(listings.id, listing.id), eq(listings.version, version)));
+  // It may have been offered elsewhere before.
+  const { characterId } = listing;
+  offersChanged(tx, [
+    { guildId, characterId },
+    { guildId: listing.guildId, characterId },
+  ]);
 }
 
 const writeStocked = (tx: Tx, listingId: string, stock: number) =>
   tx.insert(listingMovements).values({ id: uuidv7(), listingId, kind: 'stocked', stock, reserved: 0, at: sql`now()` });
 
-export const setListingStatus = (tx: Tx, listingId: string, status: OwnedListing['status']) =>
-  tx
+export async function setListingStatus(tx: Tx, listingId: string, status: OwnedListing['status']): Promise<void> {
+  const changed = await tx
     .update(listings)
     .set({ status, version: sql`${listings.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(listings.id, listingId));
+    .where(eq(listings.id, listingId))
+    .returning({ guildId: listings.guildId, characterId: listings.characterId });
+  offersChanged(tx, changed);
+}
 
 /** Throws where a locked character has as many listings as there may be. */
 export async function refuseFull(tx: Tx, characterId: string): Promise<void> {

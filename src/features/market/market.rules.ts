@@ -12,6 +12,9 @@ const WORDS = {
 const KINDS = ['region', 'rarity', 'grade', 'node', 'quality'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Storefronts that a page hears of at most. */
+export const STOREFRONTS_HEARD = 60;
+
 /** How long ago (seconds) someone was here who counts as online: sessions are noted once an hour. */
 export const ONLINE_SECONDS = 3_600;
 

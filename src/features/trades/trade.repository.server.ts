@@ -54,11 +54,11 @@ interface Move {
 }
 
 /**
- * Takes a locked trade one step on: its row where it is as it was read, then the stock it holds. Answers the event to be recorded, and
- * refuses a step that is no longer possible with the state there is now.
+ * Takes a locked trade one step on: its row where it is as it was read, and last of all the stock it holds. Answers the event to be
+ * recorded, and refuses a step that is no longer possible with the state there is now.
  */
 export async function moveTrade(
-  tx: Tx,
+  { tx, lastly }: { readonly tx: Tx; readonly lastly: (write: () => Promise<void>) => void },
   trade: TradeState,
   { action, actor, version, ...more }: Move,
 ): Promise<NewEvent> {
@@ -88,9 +88,9 @@ export async function moveTrade(
     })
     .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version), eq(trades.status, trade.status)));
   if (rowCount !== 1) throw movedOn();
-  // Last, so that others who buy of it wait as short as can be.
-  if (step.stock !== 'reserved')
-    await settleStock(tx, { listingId: trade.listingId, tradeId: trade.id, quantity: trade.quantity }, step.stock);
+  const { stock } = step;
+  if (stock !== 'reserved')
+    lastly(() => settleStock(tx, { listingId: trade.listingId, tradeId: trade.id, quantity: trade.quantity }, stock));
   return movedEvent(trade, action === 'cancel' && isSameState ? 'askCancel' : action, step, more.reason ?? '');
 }
 

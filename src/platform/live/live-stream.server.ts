@@ -17,11 +17,13 @@ export interface LiveStreamOptions {
   readonly scopes: () => Promise<readonly string[] | null>;
   /** How long ago (milliseconds) the viewer's page was requested: topics published since then are replayed. */
   readonly age?: number | undefined;
+  /** Topics that follow each other faster than this (milliseconds) are sent together, each once. */
+  readonly gather?: number;
   readonly signal: AbortSignal;
 }
 
 /** A stream of server-sent events, one JSON `{topic}` each; topics carry no data. Ends with the viewer or the process. */
-export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): Response {
+export function liveStream({ viewer, scopes, age, gather, signal }: LiveStreamOptions): Response {
   if ([...open.values()].filter((whose) => whose === viewer).length >= MOST_OF_ONE)
     return errorResponse(rateLimited(15));
   const encoder = new TextEncoder();
@@ -31,7 +33,9 @@ export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): 
     start(controller) {
       const stops = new Map<string, () => void>();
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      const notifyViewer = (topic: string) => send(`data: ${JSON.stringify({ topic })}\n\n`);
+      const sendTopic = (topic: string) => send(`data: ${JSON.stringify({ topic })}\n\n`);
+      const gathered = gather === undefined ? undefined : gathering(gather, sendTopic);
+      const notifyViewer = gathered?.add ?? sendTopic;
       const hear = (topic: string) => {
         notifyViewer(topic);
         if (topic.startsWith('user:')) void follow();
@@ -56,6 +60,7 @@ export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): 
       close = () => {
         closed = true;
         clearInterval(beat);
+        gathered?.stop();
         open.delete(close);
         for (const stop of stops.values()) stop();
         stops.clear();
@@ -82,6 +87,30 @@ export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): 
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   });
+}
+
+/** Passes the first on at once, and what comes soon after it together, each once. */
+function gathering(ms: number, pass: (topic: string) => void) {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const pause = () => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      const topics = waiting;
+      if (topics.size === 0) return;
+      waiting = new Set();
+      pause();
+      for (const topic of topics) pass(topic);
+    }, ms).unref();
+  };
+  return {
+    add: (topic: string) => {
+      if (timer) return void waiting.add(topic);
+      pause();
+      pass(topic);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** Ends every stream, so that a stopping process can drain. */

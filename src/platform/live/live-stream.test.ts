@@ -51,6 +51,24 @@ describe('a live stream', () => {
     expect(heard).not.toContain('guild:1:members');
   });
 
+  test('that gathers sends the first at once, and what follows it together, each once', async () => {
+    const { signal } = new AbortController();
+    const reader = liveStream({ viewer: 'ada', scopes: async () => ['storefront:1'], gather: 50, signal })
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let heard = '';
+    const until = async (text: string) => {
+      heard += await readUntil(reader, text, heard);
+    };
+    await until('{"topic":"*"}');
+    const often = Array.from({ length: 20 }, () => 'storefront:1:offers');
+    await inTransaction(async (tx) => publish(tx, [...often, 'storefront:1:last']));
+    await until('storefront:1:last');
+    // Once alone, where nothing was on its way, and once with the others.
+    expect([1, 2]).toContain(heard.split('storefront:1:offers').length - 1);
+    await reader.cancel();
+  });
+
   describe('of a page that was read before it', () => {
     const beginningOf = async (age: number | undefined) => {
       const reader = open(async () => ['guild:1', 'user:1'], undefined, age)

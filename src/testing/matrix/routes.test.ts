@@ -157,8 +157,11 @@ describe('public pages', () => {
 
 describe('live updates', () => {
   test.each(PRINCIPALS)('%s', async (name) => {
-    const response = await open('/api/live', name, { accept: 'text/event-stream' });
-    expect(response.status).toBe(VISITORS.includes(name) ? 401 : 200);
+    const { characterId } = world.guild.owner;
+    for (const path of ['/api/live', `/api/live?storefronts=${characterId},none`]) {
+      const response = await open(path, name, { accept: 'text/event-stream' });
+      expect(response.status).toBe(VISITORS.includes(name) ? 401 : 200);
+    }
   });
 });
 

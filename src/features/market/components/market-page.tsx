@@ -14,6 +14,7 @@ import { filtersOn, type MarketSearch } from '../market.search.ts';
 import { FoundStorefronts } from './found-storefronts.tsx';
 import { MarketBar } from './market-bar.tsx';
 import { SellerLink } from './market-links.tsx';
+import { useOffersLive } from './use-offers-live.ts';
 
 export interface Buyer {
   readonly id: string;
@@ -39,6 +40,8 @@ export function MarketPage({ guildId, search, onChange, buyer, views, children }
   const [first] = list.data?.pages ?? [];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const own = new Set(first?.ownCharacterIds);
+  // In a guild its own topics say what changed.
+  useOffersLive(guildId === null ? items.map(({ characterId }) => characterId) : []);
   const isNarrowed = search.q !== undefined || filtersOn(search) > 0;
   return (
     <div className="grid grid-cols-1 gap-4 p-(--gutter)">

@@ -16,6 +16,7 @@ import { Stat, StatList } from '#/ui/layout/stat.tsx';
 import { type MarketPlace, storefrontOptions } from '../market.cache.ts';
 import type { ShownStorefront } from '../market.queries.server.ts';
 import type { Buyer } from './market-page.tsx';
+import { useOffersLive } from './use-offers-live.ts';
 
 interface StorefrontPageProps extends MarketPlace {
   characterId: string;
@@ -26,6 +27,7 @@ interface StorefrontPageProps extends MarketPlace {
 export function StorefrontPage({ guildId, characterId, buyer }: StorefrontPageProps) {
   const { data } = useSuspenseQuery(storefrontOptions({ guildId }, characterId));
   const { available, isMine, storefront } = data;
+  useOffersLive(guildId === null ? [characterId] : []);
   const manage = isMine ? (
     <LinkButton to="/characters/$characterId/storefront" params={{ characterId }}>
       Manage storefront

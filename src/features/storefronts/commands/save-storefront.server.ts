@@ -1,5 +1,7 @@
+import { offersTopic } from '#/base/live-topics.ts';
 import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
 import { storefrontSaved } from '../storefront.events.ts';
 import { StorefrontPolicy } from '../storefront.policy.ts';
 import { lockStorefront, storefrontLimit, writeStorefront } from '../storefront.repository.server.ts';
@@ -29,6 +31,8 @@ export const saveStorefront = command({
       ...{ enableGlobal: global, enableGuild: guild, onVacation, avatarImageLink: avatar, bannerImageLink: banner },
       ...{ region: input.region, server: input.server, node: input.node },
     });
+    // What it offers on the global market may be seen no more, or again.
+    invalidate(tx, [offersTopic(characterId)]);
     record(
       storefrontSaved({
         subject: { id: characterId, label: input.storefrontTitle },

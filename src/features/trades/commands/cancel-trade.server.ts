@@ -11,10 +11,10 @@ export const cancelTrade = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.cancel,
-  run: async ({ tx, who, input, loaded: trade, record }) => {
+  run: async ({ tx, who, input, loaded: trade, record, lastly }) => {
     const actor = sideOf(who, trade) ?? 'buyer';
     const { version, reason } = input;
-    record(await moveTrade(tx, trade, { action: 'cancel', actor, version, reason }));
+    record(await moveTrade({ tx, lastly }, trade, { action: 'cancel', actor, version, reason }));
     return { id: trade.id };
   },
 });

@@ -12,9 +12,9 @@ export const communicate = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.communicate,
-  run: async ({ tx, who, input, loaded: trade, record }) => {
+  run: async ({ tx, who, input, loaded: trade, record, lastly }) => {
     const actor = sideOf(who, trade) ?? 'buyer';
-    record(await moveTrade(tx, trade, { action: 'communicate', actor, version: input.version }));
+    record(await moveTrade({ tx, lastly }, trade, { action: 'communicate', actor, version: input.version }));
     await writeMessage(tx, trade, actor, { text: input.message });
     return { id: trade.id };
   },

@@ -13,7 +13,7 @@ import { creationLimit, faultOf, lockPurchase, refuseOffer, refuseTrade } from '
 
 /**
  * Buys pieces of a listing: they are reserved, and the price is the one that the buyer saw (docs/product/trades.md#buying). The stock is
- * asked last, in one statement.
+ * asked last of all, in one statement: others who buy of it wait for that and the commit.
  */
 export const createTrade = command({
   name: 'trade.createTrade',
@@ -24,7 +24,7 @@ export const createTrade = command({
   allow: policy<RightsHolder, { readonly scope: RightsHolder | null }>({
     when: (_who, { scope }) => mayTradeIn(scope),
   }),
-  run: async ({ tx, input, loaded: { buyer, offer, scope }, record }) => {
+  run: async ({ tx, input, loaded: { buyer, offer, scope }, record, lastly }) => {
     const { quantity, unitPrice } = input;
     // Of someone else's guild, and of people who left theirs: it is not there for the buyer.
     if (scope !== null && buyer.guildId !== scope.guildId) throw notFound();
@@ -47,8 +47,10 @@ export const createTrade = command({
       ...{ communicationInstructions: offer.communicationInstructions, quantity, unitPrice },
       ...{ total: unitPrice * quantity, stateSince: new Date(now), clockAt: new Date(alarm?.at ?? now) },
     });
-    if (!(await reserveStock(tx, { listingId: offer.id, tradeId: id, quantity }, offer.version)))
-      throw await refuseOffer(tx, offer.id, { unitPrice, quantity });
+    lastly(async () => {
+      if (!(await reserveStock(tx, { listingId: offer.id, tradeId: id, quantity }, offer.version)))
+        throw await refuseOffer(tx, offer.id, { unitPrice, quantity });
+    });
     record(
       tradeCreated({
         ...(guildId !== null && { guildId }),

@@ -12,10 +12,10 @@ export const disputeTrade = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.dispute,
-  run: async ({ tx, who, input, loaded: trade, record }) => {
+  run: async ({ tx, who, input, loaded: trade, record, lastly }) => {
     const actor = sideOf(who, trade) ?? 'buyer';
     const { version, reason, imageLinks } = input;
-    record(await moveTrade(tx, trade, { action: 'dispute', actor, version, reason }));
+    record(await moveTrade({ tx, lastly }, trade, { action: 'dispute', actor, version, reason }));
     if (imageLinks.length > 0) await writeMessage(tx, trade, actor, { text: '', imageLinks });
     return { id: trade.id };
   },

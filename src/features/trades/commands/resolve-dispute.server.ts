@@ -17,10 +17,10 @@ export const resolveDispute = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.resolve,
-  run: async ({ tx, who, input: { version, outcome, restock, reason }, loaded: trade, record }) => {
+  run: async ({ tx, who, input: { version, outcome, restock, reason }, loaded: trade, record, lastly }) => {
     const action = actionOf(outcome, restock);
     const resolver = who.kind === 'user' ? { resolverUserId: who.userId } : {};
-    record(await moveTrade(tx, trade, { action, actor: 'resolver', version, reason, ...resolver }));
+    record(await moveTrade({ tx, lastly }, trade, { action, actor: 'resolver', version, reason, ...resolver }));
     return { id: trade.id };
   },
 });

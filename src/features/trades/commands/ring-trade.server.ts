@@ -13,7 +13,7 @@ export const ringTrade = command({
   input: tradeInput,
   load: lockTrade,
   allow: TradePolicy.byClock,
-  run: async ({ tx, loaded: trade, record }) => {
+  run: async ({ tx, loaded: trade, record, lastly }) => {
     const now = currentTime();
     const { status, clockAt, stateSince } = trade;
     if (clockAt === null || new Date(clockAt).getTime() > now) return { rung: null };
@@ -22,7 +22,7 @@ export const ringTrade = command({
     const due = alarms.filter(({ at }) => at <= now).at(-1);
     const timeout = TIMEOUTS[status];
     if (due?.ring === 'end' && timeout) {
-      record(await moveTrade(tx, trade, { action: timeout.act, actor: 'clock' }));
+      record(await moveTrade({ tx, lastly }, trade, { action: timeout.act, actor: 'clock' }));
       return { rung: 'end' };
     }
     await setAlarm(tx, trade, alarms.find(({ at }) => at > now)?.at ?? null, due?.ring === 'escalate');

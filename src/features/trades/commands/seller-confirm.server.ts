@@ -12,11 +12,11 @@ export const sellerConfirm = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.sellerConfirm,
-  run: async ({ tx, who, input, loaded: trade, record }) => {
+  run: async ({ tx, who, input, loaded: trade, record, lastly }) => {
     const actor = sideOf(who, trade) ?? 'buyer';
     if (trade.status === 'pending' && !input.reached)
       throw conflict('not_in_touch', 'The buyer has not been in touch here. Say that they reached you, then confirm.');
-    record(await moveTrade(tx, trade, { action: 'sellerConfirm', actor, version: input.version }));
+    record(await moveTrade({ tx, lastly }, trade, { action: 'sellerConfirm', actor, version: input.version }));
     return { id: trade.id };
   },
 });

@@ -11,9 +11,9 @@ export const withdrawDispute = command({
   idempotent: true,
   load: lockTrade,
   allow: TradePolicy.withdraw,
-  run: async ({ tx, who, input, loaded: trade, record }) => {
+  run: async ({ tx, who, input, loaded: trade, record, lastly }) => {
     const actor = sideOf(who, trade) ?? 'buyer';
-    record(await moveTrade(tx, trade, { action: 'withdraw', actor, version: input.version }));
+    record(await moveTrade({ tx, lastly }, trade, { action: 'withdraw', actor, version: input.version }));
     return { id: trade.id };
   },
 });
