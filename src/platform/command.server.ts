@@ -38,7 +38,7 @@ export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly record: (event: NewEvent) => void;
   /**
    * What others wait for meanwhile, such as the row of something that many want: written after everything else, so that it is
-   * locked for the commit alone. It may still refuse: nothing of the transaction remains then.
+   * locked for the commit alone. It may still refuse: nothing of the transaction remains then. One at most.
    */
   readonly lastly: (write: () => Promise<void>) => void;
 }
@@ -130,6 +130,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           const record = (event: NewEvent) => events.push(event);
           let contended: (() => Promise<void>) | undefined;
           const lastly = (write: () => Promise<void>) => {
+            if (contended) throw new Error(`${spec.name} has two writes that are the last`);
             contended = write;
           };
           const output = await spec.run({ tx, who, input, loaded, prepared, record, lastly });
