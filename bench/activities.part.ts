@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import { Install } from '../prove/install.ts';
 import { anActivity } from '../src/features/activities/planning/activity.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild } from '../src/features/guild-lifecycle/guild.factory.ts';
@@ -61,7 +61,7 @@ async function measurePaint({ metric, rounds }: Bench, install: Install): Promis
   const guild = await aGuild();
   const member = await aMember(guild);
   const activityId = await anActivity(guild);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const [name = '', ...value] = (await install.session(member.principal)).split('=');

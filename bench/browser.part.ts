@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort, Product, until } from '#/testing/product.ts';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';
 import { loadPage, type PageLoad, slowestInput, throttledPage, untilQuiet } from './page-load.ts';
@@ -32,7 +32,7 @@ export const part: BenchPart = {
       DEMO: 'on',
       REQUESTS_PER_MINUTE: '10000000',
     });
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
     try {
       await until(() => answers(`${product.url}/readyz`), 120_000);
       const { cookie, guildId, slug } = await officer(browser, product.url);

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
 import { throttledPage, untilQuiet } from './page-load.ts';
@@ -22,7 +22,7 @@ const PAGES = ['Members', 'Applications', 'Announcements', 'Audit Logs', 'Dashbo
 const TURN = 600;
 
 export async function stayInTab(install: Install, guild: LargeGuild): Promise<LongUse> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {
     const cookie = await install.session(guild.owner.principal);
     const [page, cdp] = await throttledPage(browser, cookie, install.url);

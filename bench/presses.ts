@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
 import { throttledPage, untilQuiet } from './page-load.ts';
@@ -17,7 +17,7 @@ const TIMES = 5;
 
 /** On the members page of 1,000, on a processor of a quarter and a slow line, as someone has it who reads the page first. */
 export async function pressOnMembers(install: Install, guild: LargeGuild): Promise<PressTimes> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {
     const cookie = await install.session(guild.owner.principal);
     const [page] = await throttledPage(browser, cookie, install.url);

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
 import { slowestInput, throttledPage } from './page-load.ts';
@@ -12,7 +12,7 @@ const TYPED = ['a', 'e', 'Backspace', 'r', 'o', 'x', 'Backspace', 'Backspace', '
  * for a list. Answers the longest time from a key to the next paint, in ms.
  */
 export async function typeIntoMembers(install: Install, guild: LargeGuild): Promise<number> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {
     const cookie = await install.session(guild.owner.principal);
     const [page, cdp] = await throttledPage(browser, cookie, install.url);

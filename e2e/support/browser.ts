@@ -15,7 +15,7 @@ export const chromiumPath = (): string | undefined =>
   [process.env.CHROMIUM, ...CANDIDATES].find((path) => path !== undefined && existsSync(path));
 
 /** Quiet and self-contained: nothing is looked up or downloaded in the background. */
-export const CHROMIUM_ARGS = [
+export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -24,6 +24,7 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Pages live for seconds: to optimize their code costs more than it saves.
-  '--js-flags=--no-opt',
 ];
+
+/** For journeys, whose pages live for seconds: to optimize their code costs more than it saves. People's browsers do, and so do those of measurements. */
+export const CHROMIUM_ARGS = [...BROWSER_ARGS, '--js-flags=--no-opt'];
