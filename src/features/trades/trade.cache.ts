@@ -25,6 +25,7 @@ import {
   sellerConfirm,
   sendMessage,
   tradeSummary,
+  withdrawContest,
   withdrawDispute,
 } from './trade.functions.gen.ts';
 import type { TradeView } from './trade.search.ts';
@@ -107,6 +108,8 @@ export const useResolveDispute = (leave: () => unknown) =>
 export const useSendMessage = () => useCommand(sendMessage, { messages: { error: 'Failed to send message' }, topics });
 export const useRateTrade = () => useCommand(rateTrade, { messages: toastMessages('save', 'rating'), topics });
 export const useContestTrade = () => useCommand(contestTrade, { messages: toastMessages('send', 'report'), topics });
+export const useWithdrawContest = () =>
+  useCommand(withdrawContest, { messages: toastMessages('withdraw', 'report'), topics });
 const hidden = (guildId: string | null) =>
   guildId === null ? own('trades') : () => [ownTopic('trades'), guildTopic(guildId, 'trades')];
 export const useHideRating = (guildId: string | null) =>

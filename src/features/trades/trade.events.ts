@@ -69,6 +69,17 @@ export const tradeContested = defineEvent('trade.contested', {
   },
 });
 
+/** The buyer takes that back. */
+export const tradeContestWithdrawn = defineEvent('trade.contestWithdrawn', {
+  ...about,
+  data: z.object(sides),
+  audit: {
+    label: 'Trade report withdrawn',
+    sentence: 'withdrew the report that {subject} never arrived',
+    details: people,
+  },
+});
+
 /** Staff hid the text of a rating, or show it again. `byUserId`: who wrote it. */
 export const tradeRatingHidden = defineEvent('trade.ratingHidden', {
   ...about,

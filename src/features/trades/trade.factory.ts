@@ -7,6 +7,7 @@ import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { buyerConfirm } from './commands/buyer-confirm.server.ts';
 import { communicate } from './commands/communicate.server.ts';
+import { contestTrade } from './commands/contest-trade.server.ts';
 import { createTrade } from './commands/create-trade.server.ts';
 import { disputeTrade } from './commands/dispute-trade.server.ts';
 import { rateTrade } from './commands/rate-trade.server.ts';
@@ -63,6 +64,14 @@ export async function aTrade(
   }
   if (to === 'disputed') await disputeTrade.as(buyer.principal, { ...(await tradeNow(id)), reason: 'Nothing came.' });
   return id;
+}
+
+/** One that completed by itself, of which the buyer says that it never arrived. */
+export async function aContestedTrade(parties: Parties): Promise<string> {
+  const transactionId = await aTrade(parties, 'completed');
+  await completedByItself(transactionId);
+  await contestTrade.as(parties.buyer.principal, { transactionId, reason: 'Nothing came.' });
+  return transactionId;
 }
 
 /** An image that someone can add to a trade: its link. */

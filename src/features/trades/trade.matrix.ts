@@ -8,7 +8,7 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { rateTrade } from './commands/rate-trade.server.ts';
-import { anEvidence, aTrade, completedByItself, endPurchasesOf, tradeNow } from './trade.factory.ts';
+import { aContestedTrade, anEvidence, aTrade, completedByItself, endPurchasesOf, tradeNow } from './trade.factory.ts';
 import type { Side, TradeStatus } from './trade.rules.ts';
 import { TRADE_VIEWS } from './trade.search.ts';
 
@@ -79,6 +79,13 @@ const cases: MatrixCases = {
         return transactionId;
       },
     },
+  },
+  'trade.withdrawContest': {
+    ...{ method: 'POST', access: 'signed in', personal: true as const },
+    input: async (world, caller) => ({
+      transactionId: await aContestedTrade({ buyer: await traderOf(world, caller), seller: await aPerson() }),
+    }),
+    foreign: { transactionId: async () => aContestedTrade({ seller: await aPerson(), buyer: await aPerson() }) },
   },
   'trade.hideRating': {
     method: 'POST',

@@ -138,6 +138,20 @@ export const TradePolicy = {
       );
     },
   }),
+  /** The buyer who reported it, for as long. */
+  withdrawContest: policy<Principal, JudgedTrade & { readonly now: number }>({
+    when: (who, { status, endedAt, contestedAt, now, ...trade }) => {
+      if (sideOf(who, trade) !== 'buyer') return notFound().body;
+      if (endedAt === null || contestedAt === null) return moved(status);
+      return (
+        now <= new Date(endedAt).getTime() + CONTEST_HOURS * 3_600_000 || {
+          code: 'CONFLICT',
+          reason: 'contest_closed',
+          message: `You can withdraw this for ${CONTEST_HOURS} hours after the end of the trade.`,
+        }
+      );
+    },
+  }),
   /** Staff of its guild, or of one on the global market platform admins; never a side. */
   hideRating: policy<Principal, Pick<JudgedTrade, 'buyerUserId' | 'sellerUserId' | 'scope'>>({
     when: (who, { scope, ...trade }) => {

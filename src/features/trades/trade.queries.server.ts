@@ -87,6 +87,7 @@ export const getTrade = query({
         ...canOf(who, loaded),
         rate: mine === null && can(who, TradePolicy.rate, { ...loaded, now }),
         contest: can(who, TradePolicy.contest, { ...loaded, now }),
+        withdrawContest: can(who, TradePolicy.withdrawContest, { ...loaded, now }),
       },
     };
   },

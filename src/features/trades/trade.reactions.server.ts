@@ -9,6 +9,7 @@ import { log } from '#/platform/process/log.server.ts';
 import { ringTrade } from './commands/ring-trade.server.ts';
 import {
   tradeContested,
+  tradeContestWithdrawn,
   tradeCreated,
   tradeMessaged,
   tradeMoved,
@@ -85,6 +86,14 @@ export const tradeReactions = [
       ...{ event, kind: tradeAftermath, userIds: [sellerUserId], link: tradePath(event.guildId, event.subjectId) },
       title: `${buyerName} reports that ${event.subjectLabel} never arrived`,
       body: reason,
+    });
+  }),
+
+  on(tradeContestWithdrawn, 'trade.notifyWithdrawn', async ({ event, tx }) => {
+    const { sellerUserId, buyerName } = event.data;
+    await notify(tx, {
+      ...{ event, kind: tradeAftermath, userIds: [sellerUserId], link: tradePath(event.guildId, event.subjectId) },
+      title: `${buyerName} withdrew the report that ${event.subjectLabel} never arrived`,
     });
   }),
 

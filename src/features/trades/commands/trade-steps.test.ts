@@ -10,7 +10,7 @@ import { SCHEDULE } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { crowdOf } from '#/testing/races/crowd.ts';
 import { testStore } from '#/testing/store.ts';
-import { aTrade, completedByItself, tradeNow } from '../trade.factory.ts';
+import { aContestedTrade, aTrade, completedByItself, tradeNow } from '../trade.factory.ts';
 import { getTrade } from '../trade.queries.server.ts';
 import { runTradeClock } from '../trade.reactions.server.ts';
 import { TRADE_STATUSES } from '../trade.rules.ts';
@@ -25,6 +25,7 @@ import { rateTrade } from './rate-trade.server.ts';
 import { resolveDispute } from './resolve-dispute.server.ts';
 import { ringTrade } from './ring-trade.server.ts';
 import { sellerConfirm } from './seller-confirm.server.ts';
+import { withdrawContest } from './withdraw-contest.server.ts';
 import { withdrawDispute } from './withdraw-dispute.server.ts';
 
 testDatabase();
@@ -236,6 +237,24 @@ describe('the clock', () => {
       1,
       false,
     ]);
+  });
+
+  test('and to withdraw that: then it counts as before', async () => {
+    const sides = { buyer: await aPerson(), seller: await aPerson() };
+    const transactionId = await aContestedTrade(sides);
+    const known = async () => {
+      const { traders, can, contestReason } = await getTrade.as(sides.buyer.principal, { transactionId });
+      const { completed, contested } = traders.seller;
+      return { completed, contested, contestReason, contest: can.contest, withdraw: can.withdrawContest };
+    };
+    const withdraw = (who: Person) => refusal(withdrawContest.as(who.principal, { transactionId }));
+    expect(await known()).toMatchObject({ completed: 0, contested: 1, contest: false, withdraw: true });
+    expect(await withdraw(sides.seller)).toBe('not_found');
+    expect(await inHours(73, () => withdraw(sides.buyer))).toBe('contest_closed');
+    expect(await withdraw(sides.buyer)).toBe('done');
+    expect(await withdraw(sides.buyer)).toBe('trade_moved');
+    const after = { completed: 1, contested: 0, contestReason: '', contest: true, withdraw: false };
+    expect(await known()).toEqual(after);
   });
 
   test('reminds twice before', async () => {

@@ -58,7 +58,8 @@ const WORDS: Readonly<Record<Asked, (trade: TradeDetails) => { title: string; de
   }),
   contest: ({ title }) => ({
     title: `Report that ${title} never arrived`,
-    description: 'The trade stays completed. It no longer counts for the seller, and their storefront says so.',
+    description:
+      'The trade stays completed. It no longer counts for the seller, and their storefront says so. You can withdraw the report for 72 hours after the end.',
   }),
 };
 

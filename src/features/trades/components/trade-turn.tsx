@@ -2,7 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { useBlockTrader, useBuyerConfirm, useSellerConfirm, useWithdrawDispute } from '../trade.cache.ts';
+import {
+  useBlockTrader,
+  useBuyerConfirm,
+  useSellerConfirm,
+  useWithdrawContest,
+  useWithdrawDispute,
+} from '../trade.cache.ts';
 import type { TradeDetails } from '../trade.queries.server.ts';
 import { LazyReasonDialog } from './lazy-reason-dialog.tsx';
 import type { Asked } from './reason-dialog.tsx';
@@ -14,6 +20,7 @@ export function TradeTurn({ trade, userId }: { trade: TradeDetails; userId: stri
   const buyer = useBuyerConfirm();
   const seller = useSellerConfirm();
   const withdraw = useWithdrawDispute();
+  const withdrawReport = useWithdrawContest();
   const block = useBlockTrader();
   const { can, side, turn, id: transactionId, version, title, endedAt, blocked } = trade;
   const which = { transactionId, version };
@@ -77,6 +84,9 @@ export function TradeTurn({ trade, userId }: { trade: TradeDetails; userId: stri
           <Button variant="danger-quiet" onClick={() => ask('contest')}>
             It never arrived
           </Button>
+        ) : null}
+        {can.withdrawContest ? (
+          <Button onClick={() => withdrawReport.mutate({ transactionId })}>Withdraw report</Button>
         ) : null}
         {can.block && endedAt !== null ? (
           <Button variant="ghost" onClick={() => block.mutate({ transactionId, blocked: !blocked })}>
