@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainly } from '#/testing/simulation/trades-model.ts';
 import {
   alarmsOf,
   FRESH,
@@ -7,43 +8,10 @@ import {
   scoreOf,
   stepOf,
   TRADE_ACTIONS,
-  type TradeAction,
   type TradeActor,
   type TradeFacts,
   turnOf,
 } from './trade.rules.ts';
-
-/** The state machine once more, in plain words: what the data is held against. */
-function plainly(trade: TradeFacts, action: TradeAction, actor: TradeActor): readonly [TradeFacts, string] | null {
-  const { status, cancelAskedBy, disputedBy, disputedFrom } = trade;
-  const to = (next: TradeFacts['status'], stock: string): readonly [TradeFacts, string] => [
-    { ...trade, status: next, cancelAskedBy: null },
-    stock,
-  ];
-  const isSide = actor === 'buyer' || actor === 'seller';
-  const isOpen = status === 'pending' || status === 'communicated';
-  if (action === 'communicate' && actor === 'buyer' && status === 'pending') return to('communicated', 'reserved');
-  if (action === 'sellerConfirm' && actor === 'seller' && isOpen) return to('seller_confirmed', 'reserved');
-  if (action === 'buyerConfirm' && actor === 'buyer' && status === 'seller_confirmed') return to('completed', 'sold');
-  if (action === 'cancel' && isSide) {
-    if (isOpen) return to('cancelled', 'released');
-    if (status !== 'seller_confirmed' && status !== 'disputed') return null;
-    if (cancelAskedBy === null) return [{ ...trade, cancelAskedBy: actor }, 'reserved'];
-    return cancelAskedBy === actor ? null : to('cancelled', 'released');
-  }
-  if (action === 'dispute' && isSide && (status === 'communicated' || status === 'seller_confirmed'))
-    return [{ status: 'disputed', cancelAskedBy: null, disputedFrom: status, disputedBy: actor }, 'reserved'];
-  if (action === 'withdraw' && status === 'disputed' && actor === disputedBy)
-    return [{ ...FRESH, status: disputedFrom ?? 'communicated' }, 'reserved'];
-  if (action === 'resolveCompleted' && actor === 'resolver' && status === 'disputed') return to('completed', 'sold');
-  if (action === 'resolveCancelled' && actor === 'resolver' && status === 'disputed')
-    return to('cancelled', 'released');
-  if (action === 'resolveRemoved' && actor === 'resolver' && status === 'disputed') return to('cancelled', 'removed');
-  if (action === 'expire' && actor === 'clock' && isOpen) return to('expired', 'released');
-  if (action === 'autoComplete' && actor === 'clock' && status === 'seller_confirmed') return to('completed', 'sold');
-  if (action === 'closeDispute' && actor === 'clock' && status === 'disputed') return to('cancelled', 'released');
-  return null;
-}
 
 const ACTORS: readonly TradeActor[] = ['buyer', 'seller', 'resolver', 'clock'];
 const EVENTS = TRADE_ACTIONS.flatMap((action) => ACTORS.map((actor) => ({ action, actor })));

@@ -5,6 +5,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { fc } from '../properties.ts';
 import { pointsSimulation } from './points-simulation.ts';
 import { historiesOf, play, prepareDeaths, type SimulatedFeature } from './simulation.ts';
+import { tradesSimulation } from './trades-simulation.ts';
 import { treasurySimulation } from './treasury-simulation.ts';
 import '#/features/registry.server.ts';
 
@@ -22,6 +23,18 @@ test(`${HISTORIES} random histories of a guild go as in the model`, { timeout: 3
   await fc.assert(
     fc.asyncProperty(historiesOf(FEATURES, STEPS), (history) => play(FEATURES, history)),
     { numRuns: HISTORIES, endOnFailure: false },
+  );
+  expect(await brokenInvariants(database())).toEqual([]);
+});
+
+/** Fewer: their steps are few kinds. */
+const TRADE_HISTORIES = Math.ceil(HISTORIES / 3);
+
+test(`${TRADE_HISTORIES} random histories of trades go as in the model`, { timeout: 3_600_000 }, async () => {
+  const trades = [tradesSimulation] as readonly SimulatedFeature[];
+  await fc.assert(
+    fc.asyncProperty(historiesOf(trades, STEPS), (history) => play(trades, history)),
+    { numRuns: TRADE_HISTORIES, endOnFailure: false },
   );
   expect(await brokenInvariants(database())).toEqual([]);
 });

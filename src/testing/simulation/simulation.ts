@@ -90,7 +90,7 @@ export async function play(features: readonly SimulatedFeature[], history: reado
   const guild = await aGuild();
   const members: Person[] = [];
   while (members.length < MEMBERS)
-    members.push(await aMember(guild, { permissions: ['view:members', 'view:treasury'] }));
+    members.push(await aMember(guild, { permissions: ['view:members', 'view:treasury', 'view:storefronts'] }));
   await database().execute(sql`update guilds set time_zone = ${TIME_ZONE} where id = ${guild.id}`);
   const models = new Map<string, SimulatedModel<unknown>>();
   for (const { name, begin } of features)
