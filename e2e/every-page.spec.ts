@@ -116,6 +116,7 @@ const OF_SETTINGS = [
   '/guilds/$guildId/settings/discord',
   '/guilds/$guildId/settings/dkp',
 ];
+const FOR_ADMINS = ['/admin', '/admin/users', '/admin/users/$userId', '/admin/log'];
 /** Redirects, and what only builds for development have. */
 const NO_PAGES = ['/guilds/$guildId/settings', '/kitchen-sink', '/guilds/$guildId/settings/$tab'];
 /** Pages that are the same as those of another kind of news. */
@@ -128,7 +129,7 @@ test('the walks below visit every page there is', () => {
   const others = /^\/(api|files|sitemaps)\/|\.(txt|xml)$/;
   const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !others.test(path));
   const visited = [
-    ...[...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...NO_PAGES],
+    ...[...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...FOR_ADMINS, ...NO_PAGES],
     ...ALIKE,
   ];
   expect(pages.length).toBeGreaterThan(30);
@@ -183,5 +184,10 @@ test.describe('every page is usable at any size, zoom, spacing and preference', 
     await signInAs(page, 'Guild Master');
     await hydrated(page);
     await walk(page, ['/dashboard', ...OF_SETTINGS]);
+  });
+
+  test('by a platform admin', async ({ page }) => {
+    await signInAs(page, 'Platform Admin');
+    await walk(page, FOR_ADMINS);
   });
 });

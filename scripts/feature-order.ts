@@ -5,7 +5,7 @@
 export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['game', 'heraldry'],
   ['accounts'],
-  ['guild-access'],
+  ['guild-access', 'platform-admin'],
   ['uploads', 'notifications', 'presence', 'settings'],
   ['privacy'],
   ['characters'],
@@ -45,6 +45,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'shell',
     'home',
     'news',
+    'administration',
   ],
 ];
 

@@ -82,6 +82,9 @@ export const CAST_WAITING: readonly CastEntry[] = rows(`
 /** The persona Newcomer, who has no character. */
 export const NEWCOMER = { name: 'Milo R.', handle: 'milo.r', persona: 'newcomer' } as const;
 
+/** The persona Platform Admin, who plays in no guild. */
+export const ADMIN = { name: 'Ines V.', handle: 'ines.v', persona: 'platform.admin' } as const;
+
 function rows(table: string): [CastEntry, string[]][] {
   return table
     .trim()

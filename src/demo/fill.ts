@@ -2,6 +2,7 @@ import { uuidv7, uuidv7At } from '#/base/id.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { principalOf } from '#/features/accounts/account.access.server.ts';
 import { addUser } from '#/features/accounts/account.api.server.ts';
+import { PLATFORM_ADMIN } from '#/features/accounts/sign-in/persona.rules.ts';
 import { createCharacter } from '#/features/characters/commands/create-character.server.ts';
 import { updateMainStats } from '#/features/characters/commands/update-main-stats.server.ts';
 import { updateProfessions } from '#/features/characters/commands/update-professions.server.ts';
@@ -113,8 +114,11 @@ export class Fill {
     const principal = await this.at(arrivedAt, `person:${handle}`, async () => {
       // No one's real id: those are younger than the century by far.
       const discordId = username ? undefined : `99${String(seededRandom(handle).uint32()).padStart(17, '0')}`;
-      const userId = await inTransaction((tx) => addUser(tx, { name, username, discordId, discordUsername: handle }));
-      const facts = { platformRole: 'user', deniedPermissions: [], discordId: discordId ?? null } as const;
+      const platformRole = username === PLATFORM_ADMIN ? 'admin' : 'user';
+      const userId = await inTransaction((tx) =>
+        addUser(tx, { name, username, discordId, discordUsername: handle, platformRole }),
+      );
+      const facts = { platformRole, deniedPermissions: [], discordId: discordId ?? null } as const;
       return principalOf({ userId, sessionId: uuidv7(), name, username: username ?? null, ...facts });
     });
     this.#principals.set(person, principal);

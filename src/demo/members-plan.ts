@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import type { DefaultRankName } from '#/features/members/ranks/hierarchy.rules.ts';
-import { CAST_APPLICANTS, CAST_MEMBERS, CAST_WAITING, NEWCOMER } from './ashen-lanterns.ts';
+import { ADMIN, CAST_APPLICANTS, CAST_MEMBERS, CAST_WAITING, NEWCOMER } from './ashen-lanterns.ts';
 import { after, before, between, DAY, earlier, HOUR, later } from './moments.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson } from './world.ts';
 
@@ -42,7 +42,7 @@ function withWays(members: readonly DemoMember[], { facts }: DemoGuild): DemoMem
 }
 
 const CAST_HANDLES = new Set(
-  [...CAST_MEMBERS, ...CAST_APPLICANTS, ...CAST_WAITING, NEWCOMER].map(({ handle }) => handle),
+  [...CAST_MEMBERS, ...CAST_APPLICANTS, ...CAST_WAITING, NEWCOMER, ADMIN].map(({ handle }) => handle),
 );
 const CAST_SEATS = CAST_MEMBERS.length + CAST_APPLICANTS.filter(({ decided }) => decided?.status === 'approved').length;
 

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
 import { RACES, STATS, type Stat } from '#/features/game/game.data.ts';
 import { roleOf } from '#/features/game/game.rules.ts';
-import { CAST_APPLICANTS, CAST_MEMBERS, CAST_WAITING, type CastEntry, NEWCOMER } from './ashen-lanterns.ts';
+import { ADMIN, CAST_APPLICANTS, CAST_MEMBERS, CAST_WAITING, type CastEntry, NEWCOMER } from './ashen-lanterns.ts';
 import { characterNames, players } from './names.ts';
 import type { CharacterBuild, DemoPerson } from './world.ts';
 
-export const PEOPLE = 400;
+export const PEOPLE = 401;
 /** How many of the drawn people have one, two, three or four characters. */
 const CHARACTERS_EACH = [190, 120, 45, 17];
 const UNDATED = new Date(0);
@@ -26,7 +26,7 @@ function castPeople(): DemoPerson[] {
     const { character, race } = entry;
     owner.characters.push({ owner, name: character, race, createdAt: UNDATED, build: castBuild(entry) });
   }
-  return [...people.values(), { ...NEWCOMER, characters: [], arrivedAt: UNDATED }];
+  return [...people.values(), ...[NEWCOMER, ADMIN].map((one) => ({ ...one, characters: [], arrivedAt: UNDATED }))];
 }
 
 function drawnPeople(random: SeededRandom, cast: readonly DemoPerson[], count: number): DemoPerson[] {

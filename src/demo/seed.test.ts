@@ -42,7 +42,7 @@ async function digest(): Promise<Record<string, string>> {
 describe('the demo world', () => {
   it('has 400 players, sixteen guilds of the sizes planned, and one of 180', async () => {
     const [users] = await rows({ count: int })(sql`select count(*)::int as count from users`);
-    expect(users).toEqual({ count: 400 });
+    expect(users).toEqual({ count: 401 });
     const guilds = await rows({ name: text, size: int })(
       sql`select name, members as size from guilds join guild_counts on guild_id = id order by members desc`,
     );
@@ -149,7 +149,7 @@ describe('the personas', () => {
     personas = Object.fromEntries(found.map((persona) => [persona.username, persona]));
   });
 
-  it('are the five of the sign-in page', () => {
+  it('are the six of the sign-in page', () => {
     expect(Object.keys(personas).sort()).toEqual(PERSONAS.map(({ username }) => username).sort());
   });
 

@@ -1,6 +1,7 @@
 import { registerFeatures } from '#/platform/feature.server.ts';
 import { accounts } from './accounts/account.feature.server.ts';
 import { activities } from './activities/activity.feature.server.ts';
+import { administration } from './administration/administration.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
 import { artisans } from './artisans/artisan.feature.server.ts';
@@ -70,4 +71,5 @@ registerFeatures([
   savedViews,
   myAccount,
   audit,
+  administration,
 ]);

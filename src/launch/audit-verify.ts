@@ -1,8 +1,9 @@
 /**
- * `npm run audit:verify [GUILD]`: makes the hashes of every guild's audit log again, or of one guild's, and compares them with
- * the links and with the heads that were recorded out of the database.
+ * `npm run audit:verify [GUILD]`: makes the hashes of the platform's log and of every guild's audit log again, or of one guild's,
+ * and compares them with the links and with the heads that were recorded out of the database.
  */
 import { type ChainReport, chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
+import { PLATFORM_LOG_ID, verifyPlatformChain } from '#/features/audit/platform-chain.queries.server.ts';
 import { type RecordedHeads, recordedHeads } from '#/features/audit/recorded-heads.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
@@ -16,7 +17,10 @@ await databaseTool({ name: 'guildhall audit', statementTimeout: PATIENCE }, asyn
   const recorded = await recordedHeads(storage());
   const chains = await chainsToVerify(recorded);
   if (which !== undefined && chains.length === 0) failTool(`No guild with a log has the ID or link ${which}.`);
-  else if (!(await verifyAll(chains, recorded))) process.exitCode = 1;
+  else {
+    const isPlatformWhole = which !== undefined || (await verifyPlatform(recorded));
+    if (!(await verifyAll(chains, recorded)) || !isPlatformWhole) process.exitCode = 1;
+  }
 });
 
 /** Those in the database, and those that were recorded and are gone from it. */
@@ -24,8 +28,18 @@ async function chainsToVerify({ heads }: RecordedHeads) {
   const chains = await chainsOf(database(), which);
   const there = new Set(chains.map(({ guild_id: guildId }) => guildId));
   const recorded = new Set(heads.map(({ guildId }) => guildId));
-  const gone = [...recorded].filter((guildId) => !there.has(guildId) && (which === undefined || which === guildId));
+  const gone = [...recorded].filter(
+    (guildId) => guildId !== PLATFORM_LOG_ID && !there.has(guildId) && (which === undefined || which === guildId),
+  );
   return [...chains, ...gone.map((guildId) => ({ guild_id: guildId, name: null, last: null, hash: null }))];
+}
+
+async function verifyPlatform({ heads }: RecordedHeads): Promise<boolean> {
+  const own = heads.filter(({ guildId }) => guildId === PLATFORM_LOG_ID);
+  const { entries, head, broken } = await verifyPlatformChain(database(), own);
+  if (broken) console.error(`BROKEN  Platform log: ${broken}`);
+  else console.log(`ok      Platform log: ${entries} entries${entries > 0 ? `, head ${head}` : ''}`);
+  return broken === null;
 }
 
 /** One line a log. Answers whether all are whole. */

@@ -10,7 +10,7 @@ import {
   keyedRequest,
 } from './db/idempotency.server.ts';
 import { writeEvents } from './events.server.ts';
-import type { NewEvent } from './events.ts';
+import { isInPlatformLog, type NewEvent } from './events.ts';
 import { CHANGES, ConcurrencyLimiter } from './http/concurrency-limiter.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
@@ -19,6 +19,7 @@ import {
   enforce,
   type Given,
   type Operation,
+  type OperationInfo,
   parseInput,
   type ReachedBy,
   register,
@@ -79,7 +80,7 @@ export type Admission<Who, Need, Options> = (tx: Tx, actor: Actor, input: Need, 
  * command may say to it.
  */
 export function commandFor<Who extends RightsHolder & { guildId?: string }, Need, Options = unknown>(
-  scope: 'account' | 'guild',
+  scope: Exclude<OperationInfo['scope'], 'open'>,
   admit: Admission<Who, Need, Options>,
 ) {
   return <S extends z.ZodType<Need>, Loaded, Output, Prepared = undefined>(
@@ -134,6 +135,8 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
             contended = write;
           };
           const output = await spec.run({ tx, who, input, loaded, prepared, record, lastly });
+          if (scope === 'platform' && !events.some(isInPlatformLog))
+            throw new Error('A command of platform admins left nothing in their log');
           // In one statement, and last but for what others wait for: nothing else of it can be refused any more.
           await writeEvents(tx, actor, who.guildId, events, keeping(output));
           await contended?.();

@@ -96,6 +96,12 @@ export interface NewEvent<Data extends EventData = EventData> {
   readonly guildId?: string;
 }
 
+/** Area of what platform admins do: such an event of no guild is in the platform's log, linked by a trigger. */
+export const PLATFORM_AREA = 'platform';
+
+export const isInPlatformLog = ({ definition, guildId }: NewEvent): boolean =>
+  definition.area === PLATFORM_AREA && guildId === undefined;
+
 type Parts<Data extends EventData> = Omit<NewEvent<Data>, 'definition'>;
 export type EventType<Data extends EventData = EventData> = EventDefinition<Data> &
   ((parts: Parts<Data>) => NewEvent<Data>);

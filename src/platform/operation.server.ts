@@ -21,8 +21,8 @@ export interface OperationInfo {
   readonly reachedBy: ReachedBy;
   /** Bytes of its form data, where it may be larger than one image. */
   readonly formBytes?: number;
-  /** Where its permissions come from: none are needed, the account or a guild. */
-  readonly scope: 'open' | 'account' | 'guild';
+  /** Where its permissions come from: none are needed, the account, a guild, or being a platform admin. */
+  readonly scope: 'open' | 'account' | 'guild' | 'platform';
   readonly input: z.ZodType;
   readonly allow: Policy<never, never>;
   readonly limit?: Limit<never>;

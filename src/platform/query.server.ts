@@ -9,6 +9,7 @@ import {
   enforce,
   type Given,
   type Operation,
+  type OperationInfo,
   parseInput,
   type ReachedBy,
   register,
@@ -43,10 +44,7 @@ export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded
 type Admission<Who, Need> = (db: Db, principal: Principal, input: Need) => Promise<Who>;
 
 /** The counterpart of the command for reads: parse → load → allow → shape. Changes nothing. */
-export function queryFor<Who extends RightsHolder, Need>(
-  scope: 'open' | 'account' | 'guild',
-  admit: Admission<Who, Need>,
-) {
+export function queryFor<Who extends RightsHolder, Need>(scope: OperationInfo['scope'], admit: Admission<Who, Need>) {
   return <S extends z.ZodType<Need>, Output, Loaded = true>(
     spec: QuerySpec<S, Who, Loaded, Output>,
   ): Operation<z.input<S>, Output> => {

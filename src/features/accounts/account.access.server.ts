@@ -10,6 +10,7 @@ import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './sessions/session.rules.ts';
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.http.server.ts';
+import { isSuspended } from './suspension.api.server.ts';
 
 /** What of a user makes a principal. */
 const PRINCIPAL = {
@@ -71,7 +72,7 @@ async function readSessions(db: Db, tokens: readonly string[]) {
       s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
     from sessions s join users u on u.id = s.user_id
     where s.token = any(${arrayParam(tokens, 'text')}::text[]) and s.expires_at > now()
-      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
+      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE}) and not ${isSuspended(sql`s.user_id`)}`);
   const rows = new Map(found.map((row) => [row.token, row]));
   return tokens.map((token) => rows.get(token));
 }

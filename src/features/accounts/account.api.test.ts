@@ -25,12 +25,12 @@ test('the platform role is granted and revoked by the tool, immediately and with
   const recorded = await database().select().from(events).where(eq(events.subjectId, user.userId));
   expect(recorded).toMatchObject([
     {
-      type: 'account.platform_role_set',
+      type: 'platform.role_set',
       actorKind: 'system',
       actorName: 'admin tool',
       data: { platformRole: 'admin' },
     },
-    { type: 'account.platform_role_set', data: { platformRole: 'user' } },
+    { type: 'platform.role_set', data: { platformRole: 'user' } },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '#/platform/events.ts';
+import { defineEvent, PLATFORM_AREA } from '#/platform/events.ts';
 
 const user = { type: 'user' };
 
@@ -26,11 +26,17 @@ export const discordRefreshAsked = defineEvent('account.discord_refresh_asked', 
   audit: { label: 'Refreshed from Discord', sentence: 'refreshed {subject} from Discord' },
 });
 
-export const platformRoleSet = defineEvent('account.platform_role_set', {
-  area: 'user',
+/** By the command line: in the log of the platform. */
+export const platformRoleSet = defineEvent('platform.role_set', {
+  formerTypes: ['account.platform_role_set'],
+  area: PLATFORM_AREA,
   subject: user,
   data: z.object({ platformRole: z.enum(['user', 'admin']) }),
-  audit: { label: 'Platform role changed', sentence: 'changed the platform role of {subject}' },
+  audit: {
+    label: 'Platform role changed',
+    sentence: ({ platformRole }) =>
+      platformRole === 'admin' ? 'made {subject} a platform admin' : 'revoked the platform role of {subject}',
+  },
 });
 
 export const discordLinked = defineEvent('account.discord_linked', {

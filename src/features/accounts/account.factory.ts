@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#/platform/db/platform.tables.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { principalOf } from './account.access.server.ts';
 import { addUser, type NewUser } from './account.api.server.ts';
-import { logins, sessions, verifications } from './account.tables.server.ts';
+import { accountSuspensions, logins, sessions, verifications } from './account.tables.server.ts';
 import { SESSION_IDLE } from './sessions/session.rules.ts';
 import { type SessionSettings, sessionCookie } from './sign-in/session-cookie.http.server.ts';
 
@@ -33,12 +33,20 @@ export async function aSession(user: UserPrincipal, settings: SessionSettings): 
   return sessionCookie(token, settings);
 }
 
-/** A way to sign in, a sign-in under way, and the first answer of a command. */
+/** A way to sign in, a sign-in under way, someone else who is suspended, and the first answer of a command. */
 export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
   const db = database();
   await db.insert(logins).values({ id: uuidv7(), userId, accountId: userId, providerId: 'discord' });
   const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
   await db.insert(verifications).values({ id: uuidv7(), identifier: userId, value: 'state', expiresAt });
+  const suspended = await aUser({ name: 'Suspended' });
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const [began, ended] = [new Date(Date.now() - 2 * DAY_MS), new Date(Date.now() - DAY_MS)];
+  await db.insert(accountSuspensions).values([
+    { userId: suspended.userId, reason: 'Spam' },
+    // Over: whoever is suspended sees no page that tests open.
+    { userId, reason: 'Spam', suspendedAt: began, until: ended },
+  ]);
   await db
     .insert(idempotencyKeys)
     .values({ userId, operation: 'account.seed', key: userId, requestHash: userId, answer: { value: null } });
@@ -50,4 +58,7 @@ export const bulkRows = (): readonly SQL[] => [
   sql`insert into logins (id, user_id, account_id, provider_id) select gen_random_uuid(), id, n, 'discord' from someone`,
   sql`insert into verifications (id, identifier, value, expires_at)
     select gen_random_uuid(), 'state ' || n, 'x', now() + interval '1 hour' from someone`,
+  // They are over: whoever is suspended sees no page that tests open.
+  sql`insert into account_suspensions (user_id, suspended_at, until, reason)
+    select id, now() - interval '2 days', now() - interval '1 day', 'Spam' from someone on conflict do nothing`,
 ];

@@ -4,5 +4,5 @@ const SHELL = [['me', 'shell']];
 
 /** The navigation shows who is signed in, and as which character. */
 export const liveAreas: LiveAreas = {
-  user: { user: SHELL, state: SHELL, sessions: [] },
+  user: { user: SHELL, state: SHELL, sessions: [], platform: SHELL },
 };

@@ -119,6 +119,7 @@ const cases: MatrixCases = {
       return { password: PASSWORD };
     },
   },
+  'suspension.getSuspension': { ...openRead, input: () => ({ ticket: 'none' }) },
   'preferences.getTimeZone': ownRead,
   'preferences.setTimeZone': ownWrite({ timeZone: 'Europe/London' }),
   'preferences.getDisclaimerState': ownRead,

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { accountTable, personAndHolders } from '#/platform/db/table.server.ts';
 import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
+import { userSearched } from './account.sql.server.ts';
 
 const PLATFORM_ROLES = ['user', 'admin'] as const;
 
@@ -36,7 +38,12 @@ export const users = accountTable(
     activeCharacterId: uuid('active_character_id'),
     activeGuildId: uuid('active_guild_id'),
   },
-  (t) => [check('users_platform_role', isOneOf(t.platformRole, PLATFORM_ROLES))],
+  (t) => [
+    // What platform admins search people by.
+    index('users_search').using('gin', sql`${userSearched('users')} gin_trgm_ops`),
+    index('users_admins').on(t.id).where(sql`platform_role = 'admin'`),
+    check('users_platform_role', isOneOf(t.platformRole, PLATFORM_ROLES)),
+  ],
   {
     withoutGuild: 'a person is in many guilds',
     person: 'id',
@@ -124,6 +131,31 @@ export const logins = accountTable(
       password: 'nobody',
     },
     withoutForeignKey: { accountId: 'the other side’s', providerId: 'a word' },
+  },
+);
+
+/** An account that a platform admin suspended: no one is signed in with it until then (docs/product/administration.md). */
+export const accountSuspensions = accountTable(
+  'account_suspensions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    suspendedAt: nowByDefault('suspended_at'),
+    /** Null: until it is lifted. */
+    until: instant('until'),
+    /** Shown to its person when they try to sign in. */
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    check('account_suspensions_until', sql`${t.until} > ${t.suspendedAt}`),
+    check('account_suspensions_reason', sql`char_length(${t.reason}) between 1 and 500`),
+  ],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    people: { of: { column: 'userId', rows: 'delete' } },
+    readableBy: { reason: 'person' },
   },
 );
 

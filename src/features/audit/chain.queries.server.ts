@@ -123,13 +123,13 @@ async function unchained(db: Db, guildId: string) {
 }
 
 /** Of what an event says since the name of a removed account was taken out of it (decision 181): all but its place. */
-const contentHash = (rest: string): string =>
+export const contentHash = (rest: string): string =>
   createHash('sha256')
     .update(rest.replace(/^\[\d+, /, '['))
     .digest('hex');
 
 /** The array begins with the hash before, which is hexadecimal and needs no escaping in JSON. */
-const hashOf = (previous: string, rest: string): string =>
+export const hashOf = (previous: string, rest: string): string =>
   createHash('sha256')
     .update(`["${previous}", ${rest.slice(1)}`)
     .digest('hex');

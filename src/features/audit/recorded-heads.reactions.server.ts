@@ -3,6 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
+import { PLATFORM_LOG_ID } from './platform-chain.queries.server.ts';
 import {
   bytesOf,
   HEADS_FOLDER,
@@ -13,6 +14,7 @@ import {
   sha256Of,
 } from './recorded-heads.queries.server.ts';
 
+const OVERLAP_MS = 10 * 60 * 1000;
 const HEAD = { guildId: text, seq: int, hash: text };
 
 /**
@@ -22,9 +24,15 @@ const HEAD = { guildId: text, seq: int, hash: text };
 export async function recordHeads(store: Storage): Promise<number> {
   const last = await lastFile(store);
   const all = last === undefined || last.file?.restoredFrom !== undefined;
+  // The platform's log grows rarely; what is a little older than the last file may be in it already.
+  const since = new Date(Date.parse(last?.file?.recordedAt ?? '') - OVERLAP_MS || 0).toISOString();
   const heads = await sqlRows(database()).as(HEAD)(sql`
     select guild_id as "guildId", seq, hash from event_chains
-    where seq > case when ${all}::boolean then 0 else recorded_seq end order by guild_id`);
+    where seq > case when ${all}::boolean then 0 else recorded_seq end
+    union all
+    (select ${PLATFORM_LOG_ID}::uuid, l.seq, l.hash from platform_links l join events e on e.id = l.event_id
+      where ${all}::boolean or e.at > ${since}::timestamptz order by l.seq desc limit 1)
+    order by 1`);
   if (heads.length === 0) return 0;
   await writeAfter(store, last, { heads });
   // A process that dies in between records the same heads once more.

@@ -15,6 +15,8 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/(bank\/library|points\/auctions|artisans\/(recipes|requests))\/[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
+  [/^\/admin\/users\/[^/]+$/, 'detail'],
+  [/^\/admin(\/|$)/, 'list'],
   [/^\/dashboard$/, 'list'],
   [/^\/profile\/(settings|availability)$/, 'form'],
   [/^\/profile\/(applications|points|tasks)$/, 'list'],

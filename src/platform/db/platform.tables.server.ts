@@ -176,6 +176,27 @@ export const eventChains = guildTable(
   },
 );
 
+/**
+ * The log of what platform admins did, as a chain of its own: a trigger links each of its events when it is written, one
+ * after the other (docs/decisions/173).
+ */
+export const platformLinks = platformTable(
+  'platform_links',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .unique()
+      .references(() => events.id),
+    hash: text('hash').notNull(),
+  },
+  (t) => [check('platform_links_seq', sql`${t.seq} >= 1`)],
+  {
+    withoutGuild: 'of the platform',
+    readableBy: { hash: 'nobody' },
+  },
+);
+
 /** Events whose reactions are still to be carried out: the outbox of commands, which the worker empties (decision 102). */
 export const pendingReactions = guildTable(
   'pending_reactions',
@@ -189,7 +210,11 @@ export const pendingReactions = guildTable(
     failedAt: instant('failed_at'),
     error: text('error'),
   },
-  (t) => [index('pending_reactions_guild').on(t.guildId), check('pending_reactions_tries', sql`${t.tries} >= 0`)],
+  (t) => [
+    index('pending_reactions_guild').on(t.guildId),
+    index('pending_reactions_failed').on(t.eventId).where(sql`failed_at is not null`),
+    check('pending_reactions_tries', sql`${t.tries} >= 0`),
+  ],
   {
     onGuildRemoved: 'delete',
     guildOptional: 'what happens to an account happens in no guild',

@@ -21,6 +21,9 @@ const ofPlatform = (rows: number): readonly SQL[] => [
   sql`insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
     select gen_random_uuid(), guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data
     from events where guild_id is not null order by id limit ${rows}`,
+  sql`insert into events (id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
+    select gen_random_uuid(), 'platform.user_signed_out', 'platform', 'user', id, 'Admin', 'web', 'user', id, 'User', '{"sessions": 1}'
+    from someone`,
   sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
   sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
   sql`insert into pending_reactions (event_id, guild_id)

@@ -26,6 +26,7 @@ const STAYS = [
   'events.hash',
   'event_chains.hash',
   'event_links.hash',
+  'platform_links.hash',
   'reactions_done.reaction',
   'ledger_accounts.book',
   'ledger_accounts.unit',

@@ -5,7 +5,9 @@ import { samePathOrDashboard } from '#/base/safe-url.ts';
 import { isListedName } from '#/features/accounts/account.access.server.ts';
 import { placeholderEmail } from '#/features/accounts/account.api.server.ts';
 import { endSession } from '#/features/accounts/sessions/session.api.server.ts';
+import { suspendedError, suspendedOwner, suspensionTicket } from '#/features/accounts/suspension.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 import { currentPrincipal, requestContext } from '#/platform/http/request-context.server.ts';
 import { parseInput } from '#/platform/operation.server.ts';
@@ -16,7 +18,7 @@ import { requireGoodPassword } from './new-password.api.server.ts';
 import { passwordFault } from './password.rules.ts';
 import { renewNewcomer } from './persona.repository.server.ts';
 import { isPersona, NEWCOMER } from './persona.rules.ts';
-import { sessionTokenOf } from './session-cookie.http.server.ts';
+import { sessionCookieName, sessionTokenOf } from './session-cookie.http.server.ts';
 import { limitDiscord, limitPasswordCheck, limitSignIn, limitSignUp } from './sign-in.limits.server.ts';
 import { type Auth, authOf, type SignInSettings } from './sign-in.provider.server.ts';
 import { linkDiscordInput, personaInput, redirectOnly, signInInput, signUpInput } from './sign-in.schema.ts';
@@ -70,7 +72,7 @@ export async function handleSignIn(request: Request, settings: SignInSettings = 
     const headers = new Headers(cookies?.getSetCookie().map((cookie) => ['set-cookie', cookie]));
     if (isForm) headers.set('location', to);
     const answer = isForm ? new Response(null, { status: 303, headers }) : Response.json({ redirect: to }, { headers });
-    return endReplaced(request.headers, settings, answer);
+    return (await suspended(answer, settings, isForm)) ?? endReplaced(request.headers, settings, answer);
   } catch (error) {
     const refusal = toAppError(error);
     return isForm ? backToLogin(refusal, sent) : errorResponse(refusal);
@@ -83,7 +85,8 @@ async function backFromDiscord(request: Request, settings: SignInSettings): Prom
   try {
     if (state !== null && !(await claimState(state))) return stateMismatch();
     const answer = await authOf(settings).handler(request);
-    if (answer.status < 500) return await endReplaced(request.headers, settings, answer);
+    if (answer.status < 500)
+      return (await suspended(answer, settings, true)) ?? (await endReplaced(request.headers, settings, answer));
     await answer.body?.cancel();
     throw new Error(`The sign-in library answered ${answer.status}`);
   } catch (error) {
@@ -175,6 +178,22 @@ async function endReplaced(sent: Headers, settings: SignInSettings, answer: Resp
   const replaced = answer.headers.getSetCookie().some((cookie) => cookie.includes('.session_token='));
   if (before && replaced) await endSession(before);
   return answer;
+}
+
+/** The refusal of a sign-in to a suspended account, whose session has ended then; undefined for any other answer. */
+async function suspended(answer: Response, settings: SignInSettings, isForm: boolean): Promise<Response | undefined> {
+  const name = `${sessionCookieName(settings.publicUrl)}=`;
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(name));
+  const token = cookie && sessionTokenOf(new Headers({ cookie: cookie.split(';')[0] ?? '' }), settings);
+  const owner = token ? await suspendedOwner(database(), token) : null;
+  if (!token || !owner) return undefined;
+  await endSession(token);
+  if (!isForm) return errorResponse(suspendedError(owner));
+  const search = new URLSearchParams({
+    error: 'suspended',
+    ticket: suspensionTicket(owner.userId, settings.authSecret),
+  });
+  return new Response(null, { status: 303, headers: { location: `/login?${search}` } });
 }
 
 /** Fields of a form or of a JSON object; anything else is no fields at all. */

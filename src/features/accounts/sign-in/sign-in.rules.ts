@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   busy: 'Too many people are signing in right now. Please try again in a moment.',
   account_deleted:
     'You deleted your account and are signed out everywhere. Sign in within 14 days if you want to keep it.',
+  suspended: 'Your account is suspended. Contact support.',
   access_denied: 'Sign-in was canceled in Discord. You can try again.',
   state_mismatch: EXPIRED,
   state_not_found: EXPIRED,

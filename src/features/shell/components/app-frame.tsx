@@ -55,4 +55,4 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
   );
 }
 
-const SETTINGS = /^\/guilds\/[^/]+\/settings(\/|$)/;
+const SETTINGS = /^\/(guilds\/[^/]+\/settings|admin)(\/|$)/;

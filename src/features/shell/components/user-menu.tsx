@@ -40,6 +40,14 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
             </Link>
           </DropdownMenuItem>
         ))}
+        {user.platformRole === 'admin' ? (
+          <DropdownMenuItem asChild>
+            <Link to="/admin">
+              <Icon name="shield-check" />
+              Administration
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuSeparator />
         <DropdownMenuItem icon={<Icon name="keyboard" />} onSelect={() => openShortcuts(true)}>
           Keyboard shortcuts

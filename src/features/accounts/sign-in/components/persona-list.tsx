@@ -8,12 +8,13 @@ const ICONS: Readonly<Record<PersonaName, IconName>> = {
   member: 'user-round',
   applicant: 'scroll-text',
   newcomer: 'sprout',
+  'platform.admin': 'shield-check',
 };
 
 /** The people of the demo world in one row, each one press away; plain forms, so that they work before any script has loaded. */
 export function PersonaList({ redirect }: { redirect: string | undefined }) {
   return (
-    <ul className="grid rounded-card border bg-bg-1 shadow-light md:grid-cols-5">
+    <ul className="grid rounded-card border bg-bg-1 shadow-light md:grid-cols-6">
       {PERSONAS.map(({ username, title, about }) => {
         return (
           <li key={username} className="not-first:border-t md:not-first:border-t-0 md:not-first:border-l">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { signInRefusal } from '../sign-in.rules.ts';
 import { DiscordSignIn } from './discord-sign-in.tsx';
 import { LocalAccountForm } from './local-account-form.tsx';
 import { PersonaList } from './persona-list.tsx';
@@ -9,13 +8,13 @@ import { PersonaList } from './persona-list.tsx';
 interface SignInPanelProps {
   options: { discord: boolean; localAccounts: boolean; personas: boolean };
   redirect?: string;
-  /** Reason of a sign-in that did not work. */
-  error?: string;
+  /** Why a sign-in did not work. */
+  refusal?: string;
   create?: boolean;
 }
 
 /** Every way of signing in that this install offers. */
-export function SignInPanel({ options, redirect, error, create = false }: SignInPanelProps) {
+export function SignInPanel({ options, redirect, refusal, create = false }: SignInPanelProps) {
   const { discord, localAccounts, personas } = options;
   const own = discord || localAccounts;
   return (
@@ -23,7 +22,7 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
       <div className="w-full max-w-100">
         <h1 className="text-24 font-semibold">{create ? 'Create an account' : 'Sign in'}</h1>
         <p className="mt-1 text-fg-2">{lead(create, redirect)}</p>
-        {error ? <Refusal>{signInRefusal(error)}</Refusal> : null}
+        {refusal ? <Refusal>{refusal}</Refusal> : null}
         {own ? (
           <Card className="mt-6">
             <CardHead title="Your account" />

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { aUser } from '#/features/accounts/account.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+
+/** No one's but theirs, whatever someone may do in a guild. */
+const admins = { access: { only: ['platform admin'], others: 403 } } as const;
+const read = { method: 'GET', ...admins } as const;
+const write = { method: 'POST', ...admins } as const;
+const foreign = { userId: ({ other }: MatrixWorld) => other.owner.principal.userId };
+
+/** Someone of no other case. */
+async function someone(suspended = false): Promise<string> {
+  const { userId } = await aUser({ name: 'Wren' });
+  if (suspended)
+    await database().execute(sql`
+      insert into account_suspensions (user_id, suspended_at, reason) values (${userId}, now(), 'Spam')`);
+  return userId;
+}
+
+/** Whose reason has a marker, where there are any. */
+async function anySuspended(): Promise<string | undefined> {
+  const rows = await sqlRows(database()).as({ id: text })(
+    sql`select user_id as id from account_suspensions where until is null order by user_id limit 1`,
+  );
+  return rows[0]?.id;
+}
+
+const aboutSomeone = (suspended: boolean, more: object = {}): MatrixCase => ({
+  ...write,
+  input: async () => ({ userId: await someone(suspended), ...more }),
+  foreign,
+});
+
+const cases: MatrixCases = {
+  'administration.getOverview': read,
+  'adminUser.listUsers': {
+    ...read,
+    input: () => ({ search: 'wr' }),
+    variants: ({ guild }) => [
+      {},
+      { search: 'wr' },
+      { search: 'wren' },
+      { search: guild.owner.principal.userId },
+      { search: '123456789012345678' },
+      { only: 'suspended' },
+      { only: 'admins' },
+    ],
+  },
+  'adminUser.getAdminUser': {
+    ...read,
+    input: async () => ({ userId: (await anySuspended()) ?? (await someone(true)) }),
+    foreign,
+  },
+  'adminUser.setAccountPermission': aboutSomeone(false, { permission: 'create:guilds', allowed: false }),
+  'adminUser.suspendUser': aboutSomeone(false, { reason: 'Spam', days: 7 }),
+  'adminUser.liftSuspension': aboutSomeone(true),
+  'adminUser.signOutUser': aboutSomeone(false),
+  'platformLog.listPlatformLog': {
+    ...read,
+    input: () => ({}),
+    variants: ({ guild }) => [
+      {},
+      { action: 'platform.user_suspended' },
+      { actor: guild.owner.principal.userId },
+      { actor: uuidv7(), action: 'platform.user_suspended' },
+    ],
+  },
+  'platformLog.platformLogFacets': read,
+};
+
+export const matrix: Matrix = { cases };

@@ -1,0 +1,24 @@
+import { isUuid } from '#/base/uuid.ts';
+import { USER_FILTERS, type UserFilter } from './administration.rules.ts';
+
+/** What of the list of users is in its address. */
+export interface UserSearch {
+  readonly q?: string | undefined;
+  readonly only?: UserFilter | undefined;
+}
+
+export const userSearchFrom = ({ q, only }: Readonly<Record<string, unknown>>): UserSearch => ({
+  ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
+  ...(USER_FILTERS.includes(only as UserFilter) && { only: only as UserFilter }),
+});
+
+/** What the platform's log is narrowed to. */
+export interface LogFilter {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+}
+
+export const logFilterFrom = ({ actor, action }: Readonly<Record<string, unknown>>): LogFilter => ({
+  ...(isUuid(actor) && { actor }),
+  ...(typeof action === 'string' && /^platform\.[a-z_]{1,60}$/.test(action) && { action }),
+});

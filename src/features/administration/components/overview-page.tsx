@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Stat, StatList } from '#/ui/layout/stat.tsx';
+import { overviewOptions } from '../administration.cache.ts';
+import { countText } from '../administration.rules.ts';
+import { AdminHead } from './admin-frame.tsx';
+
+const CHECKS = {
+  database: 'Database',
+  migrations: 'Migrations',
+  jobs: 'Worker',
+  ledger: 'Balances',
+} as const;
+
+/** How the platform is. */
+export function OverviewPage() {
+  const { data } = useSuspenseQuery(overviewOptions);
+  const { counts, checks } = data;
+  return (
+    <>
+      <AdminHead title="Administration" about="Users, guilds and the health of this platform" />
+      <div className="grid gap-5">
+        <Card aria-labelledby="numbers">
+          <CardHead id="numbers" title="Numbers" />
+          <CardBody>
+            {counts ? (
+              <StatList>
+                <Stat label="Online in the last hour" value={countText(counts.online)} />
+                <Stat label="New users in 7 days" value={countText(counts.newUsers)} />
+                <Stat label="New guilds in 7 days" value={countText(counts.newGuilds)} />
+                <Stat label="Suspended now" value={countText(counts.suspended)} />
+                <Stat label="Failed jobs" value={countText(counts.failedJobs)} />
+              </StatList>
+            ) : null}
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="health">
+          <CardHead id="health" title="Health" />
+          {Object.entries(CHECKS).map(([check, label]) => {
+            const word = checks[check as keyof typeof CHECKS];
+            return (
+              <CardRow key={check}>
+                <span className="grow">{label}</span>
+                <Badge tone={word === 'ok' ? 'success' : 'danger'}>{word === 'ok' ? 'OK' : `${label} ${word}`}</Badge>
+              </CardRow>
+            );
+          })}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { platformLogFacetsOptions, platformLogOptions } from '#/features/administration/administration.cache.ts';
+import { type LogFilter, logFilterFrom } from '#/features/administration/administration.search.ts';
+import { LogPage } from '#/features/administration/components/log-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+export const Route = createFileRoute('/_app/admin/log')({
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): LogFilter => search,
+  loaderDeps: ({ search: { actor, action } }) => ({ actor, action }),
+  loader: ({ context: { queryClient }, deps, location }) =>
+    guarded({ href: location.href }, async () => {
+      await Promise.all([
+        queryClient.ensureInfiniteQueryData(platformLogOptions(logFilterFrom(deps))),
+        queryClient.ensureQueryData(platformLogFacetsOptions),
+      ]);
+    }),
+  head: (page) => pageHead('Platform log', page),
+  component: Log,
+});
+
+function Log() {
+  const filter = logFilterFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <LogPage
+      filter={filter}
+      onChange={(next) => void navigate({ search: logFilterFrom({ ...next }), replace: true, resetScroll: false })}
+    />
+  );
+}
