@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 /** First-time texts without a button, and why there is nothing to press. */
 const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   'No activities yet': 'staff plan them, by the button above the calendar',
+  'No log entries yet': 'entries come from what is changed elsewhere',
   'No audit logs found.': 'entries come from what is changed elsewhere',
   'No notifications found.': 'they come from what others do',
   'No members found.': 'a guild has its owner at least, so only a list that is out of date is empty',

@@ -47,7 +47,6 @@ export const ICON_NAMES = [
   'file',
   'file-text',
   'fish',
-  'flag',
   'flask-conical',
   'gem',
   'globe',

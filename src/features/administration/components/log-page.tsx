@@ -60,20 +60,26 @@ export function LogPage({ filter, onChange }: LogPageProps) {
       <div className="overflow-hidden rounded-card border bg-bg-1">
         {isPending ? <SkeletonRows label="platform log" rows={10} /> : null}
         {!isPending && entries.length === 0 ? (
-          <EmptyState
-            kind="filtered"
-            title="No entries found."
-            action={isNarrowed ? <Button onClick={() => onChange({})}>Clear filters</Button> : undefined}
-          >
-            {isNarrowed
-              ? 'Try different filters, or clear them to see the whole log.'
-              : 'What platform admins do appears here.'}
-          </EmptyState>
+          <Empty isNarrowed={isNarrowed} onClear={() => onChange({})} />
         ) : (
           <PlatformLogList label="Platform log" entries={entries} />
         )}
       </div>
       <LoadMore className="mt-4" more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </>
+  );
+}
+
+function Empty({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState title="No log entries yet" kind="filtered">
+        Changes that platform admins make appear here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No log entries found." kind="filtered" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Try different filters, or clear them to see the whole log.
+    </EmptyState>
   );
 }
