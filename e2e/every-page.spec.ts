@@ -44,6 +44,7 @@ const FOR_STAFF = [
   '/characters/$characterId/storefront',
   '/characters/$characterId/storefront/new',
   '/characters/$characterId/storefront/$listingId',
+  '/characters/$characterId/orders',
   '/characters/$characterId/transactions',
   '/storefronts',
   '/storefronts/$characterId',

@@ -16,6 +16,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'activities',
     'artisans',
     'auctions',
+    'buy-orders',
     'crafting',
     'discord',
     'library',

@@ -7,6 +7,7 @@ import { applications } from './applications/application.feature.server.ts';
 import { artisans } from './artisans/artisan.feature.server.ts';
 import { auctions } from './auctions/auction.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
+import { buyOrders } from './buy-orders/buy-order.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
@@ -63,6 +64,7 @@ registerFeatures([
   listings,
   trades,
   market,
+  buyOrders,
   guildSettings,
   guilds,
   dashboard,

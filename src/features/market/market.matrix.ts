@@ -60,7 +60,7 @@ const pages: MatrixPages = {
       await aListing(owner.principal, owner.characterId, { platform: 'guild' });
       return {};
     },
-    mistyped: ['sort=x', 'region=x', 'from=-1'],
+    mistyped: ['sort=x', 'region=x', 'from=-1', 'show=x'],
     asMember: {
       controls: [
         ...[
@@ -71,7 +71,8 @@ const pages: MatrixPages = {
           'combobox Realm',
         ],
         ...['button Buy Iron ore', 'combobox Grade', 'combobox Node', 'combobox Order', 'combobox Price'],
-        ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My storefront', 'link My trades'],
+        ...['combobox Rarity', 'combobox Region', 'link Iron and Brine', 'link My buy orders'],
+        ...['link My storefront', 'link My trades', 'radio Buy orders', 'radio Listings'],
         ...['link Someone', 'searchbox Search storefronts and listings'],
       ],
       noMoreForStaff: 'everyone buys and offers there; staff decide disputes, which have pages of their own',

@@ -23,6 +23,8 @@ export interface MarketSearch {
   /** Only of sellers who were here in the last hour. */
   online?: true;
   sort?: Exclude<MarketSort, 'newest'>;
+  /** What people want instead of what they offer. */
+  show?: 'orders';
 }
 
 const one = <Value extends string | number>(values: readonly Value[], given: unknown): Value | undefined =>
@@ -47,13 +49,15 @@ export function marketSearchFrom(search: Readonly<Record<string, unknown>>): Mar
     to: gold(search.to),
     online: search.online === true ? (true as const) : undefined,
     sort: search.sort === 'price' || search.sort === '-price' ? search.sort : undefined,
+    show: search.show === 'orders' ? ('orders' as const) : undefined,
   };
   const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   return { ...(q !== '' && { q }), ...given };
 }
 
 /** How many filters are on, besides the words. */
-export const filtersOn = ({ q: _, sort: __, ...filters }: MarketSearch): number => Object.keys(filters).length;
+export const filtersOn = ({ q: _, sort: __, show: ___, ...filters }: MarketSearch): number =>
+  Object.keys(filters).length;
 
 /** Words and order alone. */
 export const withoutFilters = ({ q, sort }: MarketSearch): MarketSearch => ({
@@ -62,7 +66,7 @@ export const withoutFilters = ({ q, sort }: MarketSearch): MarketSearch => ({
 });
 
 /** The call that answers an address. */
-export const marketInputOf = ({ q = '', from, to, sort, realm, ...rest }: MarketSearch) => ({
+export const marketInputOf = ({ q = '', from, to, sort, realm, show: _, ...rest }: MarketSearch) => ({
   ...{ query: q, sort: sort ?? ('newest' as const), ...rest },
   ...(realm !== undefined && { server: realm }),
   ...(from !== undefined && { minPrice: from * 10_000 }),

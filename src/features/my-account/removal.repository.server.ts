@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withdrawPending } from '#/features/applications/application.api.server.ts';
+import { removeOrdersOf } from '#/features/buy-orders/buy-order.api.server.ts';
 import { memberDeletedCharacter } from '#/features/characters/character.events.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { removeTrader } from '#/features/listings/listing.api.server.ts';
@@ -27,6 +28,7 @@ export async function removeAccount(tx: Tx, userId: string): Promise<NewEvent[]>
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted'))
       events.push({ ...withdrawn, subject: { ...withdrawn.subject, label: NAMELESS } });
     for (const holder of await removeTrader(tx, characterId)) await releaseUpload(tx, holder);
+    await removeOrdersOf(tx, characterId);
   }
   await emptyReasonsOf(tx, userId);
   await makeEventsNameless(tx, userId);

@@ -9,6 +9,7 @@ import {
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, type Rarity } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { PriceHistory } from '#/features/prices/components/price-history.tsx';
+import type { Platform } from '#/features/storefronts/storefront.rules.ts';
 import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
@@ -29,12 +30,12 @@ interface ListingFormProps {
   guildName: string | null;
   /** What is changed; a new one without it. */
   listing?: MyListing;
-  /** Facts of an inventory entry to begin with. */
+  /** Facts of an inventory entry or a buy order to begin with. */
   from?: ListingStart | null;
   onDone: () => void;
 }
 
-/** What a new listing begins with, taken from an inventory. */
+/** What a new listing begins with, taken from an inventory or a buy order. */
 export interface ListingStart {
   readonly item: ItemFacts;
   readonly rarity: string;
@@ -43,6 +44,12 @@ export interface ListingStart {
   readonly enchantment: number | null;
   readonly node: string | null;
   readonly quantity: number;
+  /** Said of the stock: where the quantity is from. */
+  readonly stockHint: string;
+  /** Copper for one piece. */
+  readonly unitPrice?: number;
+  readonly region?: string;
+  readonly platform?: Platform;
 }
 
 const noneOr = (value: number | null | undefined): string =>
@@ -62,10 +69,10 @@ function valuesOf(listing: MyListing | undefined, from: ListingStart | null) {
     quality: noneOr(known?.quality),
     grade: (known?.grade ?? NONE) as string,
     enchantment: noneOr(known?.enchantment),
-    ...(listing ? coinsOf(listing.unitPrice) : { priceGold: 0, priceSilver: 0, priceCopper: 0 }),
+    ...coinsOf(known?.unitPrice ?? 0),
     stock: (listing?.stock ?? from?.quantity ?? 1) as number,
-    platform: (listing && listing.guildId !== null ? 'guild' : 'global') as string,
-    region: (listing?.region ?? '') as string,
+    platform: (listing ? (listing.guildId === null ? 'global' : 'guild') : (from?.platform ?? 'global')) as string,
+    region: (known?.region ?? '') as string,
     node: (known?.node ?? '') as string,
     isNodeStorefront: listing?.isNodeStorefront ?? false,
     deliveryInstructions: listing?.deliveryInstructions ?? '',
@@ -164,9 +171,7 @@ export function ListingForm({ characterId, userId, guildName, listing, from = nu
                   hint={
                     listing && listing.reserved > 0
                       ? `${listing.reserved.toLocaleString('en-US')} reserved`
-                      : from
-                        ? `${from.quantity.toLocaleString('en-US')} in your inventory`
-                        : undefined
+                      : from?.stockHint
                   }
                 />
               )}

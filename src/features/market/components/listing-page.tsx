@@ -15,10 +15,14 @@ interface ListingPageProps {
   userId: string;
   /** A new listing without it. */
   listingId?: string;
+  /** What a new one begins with unless something of the inventory is chosen. */
+  start?: ListingStart | null;
+  /** Between the title and the form. */
+  children?: React.ReactNode;
 }
 
 /** The page of one listing: a new one, or one that is changed. */
-export function ListingPage({ characterId, userId, listingId }: ListingPageProps) {
+export function ListingPage({ characterId, userId, listingId, start = null, children }: ListingPageProps) {
   const { data: trader } = useSuspenseQuery(myStorefrontOptions(characterId));
   const { data: listing } = useQuery({ ...myListingOptions(listingId ?? ''), enabled: listingId !== undefined });
   const [entry, setEntry] = useState<EntryRow | null>(null);
@@ -34,6 +38,7 @@ export function ListingPage({ characterId, userId, listingId }: ListingPageProps
         <BreadcrumbHere>{title}</BreadcrumbHere>
       </Breadcrumb>
       <h1 className="text-24 font-semibold tracking-[-0.015em]">{title}</h1>
+      {children}
       {listingId === undefined ? <FromInventory characterId={characterId} onChoose={setEntry} /> : null}
       {listingId !== undefined && !listing ? null : (
         <ListingForm
@@ -43,7 +48,7 @@ export function ListingPage({ characterId, userId, listingId }: ListingPageProps
           userId={userId}
           guildName={trader.guildName}
           {...(listing && { listing })}
-          from={entry && startOf(entry)}
+          from={entry ? startOf(entry) : start}
           onDone={done}
         />
       )}
@@ -57,6 +62,7 @@ const startOf = (entry: EntryRow): ListingStart => ({
   },
   ...{ rarity: entry.rarity, quality: entry.quality, grade: entry.grade, enchantment: entry.enchantment },
   ...{ node: entry.node, quantity: entry.quantity },
+  stockHint: `${entry.quantity.toLocaleString('en-US')} in your inventory`,
 });
 
 /** Begins the form with something of the character's inventory. */

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
 import { TurnsCard } from '#/features/trades/components/turns-card.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { type MarketPlace, marketOptions } from '../market.cache.ts';
 import type { FoundListing } from '../market.queries.server.ts';
-import { filtersOn, type MarketSearch } from '../market.search.ts';
+import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
 import { FoundStorefronts } from './found-storefronts.tsx';
 import { MarketBar } from './market-bar.tsx';
 import { SellerLink } from './market-links.tsx';
@@ -21,6 +23,11 @@ export interface Buyer {
   readonly name: string;
 }
 
+const SHOWN = [
+  { value: 'listings', label: 'Listings' },
+  { value: 'orders', label: 'Buy orders' },
+] as const;
+
 interface MarketPageProps extends MarketPlace {
   /** Named in the title of a guild's market. */
   guildName?: string;
@@ -30,11 +37,13 @@ interface MarketPageProps extends MarketPlace {
   buyer: Buyer | null;
   /** Saved searches, beside the filters. */
   views?: React.ReactNode;
+  /** What people want, in place of the listings; the item of the search once it is known. */
+  orders: (item: ItemFacts | null) => React.ReactNode;
   children?: React.ReactNode;
 }
 
 /** Storefronts and listings in one search, on the global market or in a guild; what is shown is the address. */
-export function MarketPage({ guildId, search, onChange, buyer, views, children }: MarketPageProps) {
+export function MarketPage({ guildId, search, onChange, buyer, views, orders, children }: MarketPageProps) {
   const list = useInfiniteQuery(marketOptions({ guildId }, search));
   const [bought, setBought] = useState<{ readonly listing: FoundListing; readonly open: boolean } | null>(null);
   const [first] = list.data?.pages ?? [];
@@ -43,39 +52,8 @@ export function MarketPage({ guildId, search, onChange, buyer, views, children }
   // In a guild its own topics say what changed.
   useOffersLive(guildId === null ? items.map(({ characterId }) => characterId) : []);
   const isNarrowed = search.q !== undefined || filtersOn(search) > 0;
-  return (
-    <div className="grid grid-cols-1 gap-4 p-(--gutter)">
-      <header className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 grow max-md:w-full">
-          <h1 className="text-24 font-semibold tracking-[-0.015em]">
-            {guildId === null ? 'Global storefronts' : 'Storefronts'}
-          </h1>
-          <p className="text-fg-2">
-            {guildId === null ? 'What players of every guild offer.' : 'What members offer to the guild.'}
-          </p>
-        </div>
-        {buyer ? (
-          <>
-            <LinkButton
-              to="/characters/$characterId/transactions"
-              params={{ characterId: buyer.id }}
-              className="max-md:grow"
-            >
-              My trades
-            </LinkButton>
-            <LinkButton
-              variant="primary"
-              to="/characters/$characterId/storefront"
-              params={{ characterId: buyer.id }}
-              className="max-md:grow"
-            >
-              My storefront
-            </LinkButton>
-          </>
-        ) : null}
-      </header>
-      <TurnsCard />
-      {children}
+  const offers = (
+    <>
       <MarketBar search={search} item={first?.item ?? null} onChange={onChange} views={views} />
       {first?.item ? (
         <Card aria-labelledby="prices">
@@ -132,6 +110,52 @@ export function MarketPage({ guildId, search, onChange, buyer, views, children }
           onOpenChange={(open) => setBought({ ...bought, open })}
         />
       ) : null}
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 p-(--gutter)">
+      <header className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 grow max-md:w-full">
+          <h1 className="text-24 font-semibold tracking-[-0.015em]">
+            {guildId === null ? 'Global storefronts' : 'Storefronts'}
+          </h1>
+          <p className="text-fg-2">
+            {guildId === null ? 'What players of every guild offer.' : 'What members offer to the guild.'}
+          </p>
+        </div>
+        {buyer ? (
+          <>
+            <LinkButton
+              to="/characters/$characterId/transactions"
+              params={{ characterId: buyer.id }}
+              className="max-md:grow"
+            >
+              My trades
+            </LinkButton>
+            <LinkButton to="/characters/$characterId/orders" params={{ characterId: buyer.id }} className="max-md:grow">
+              My buy orders
+            </LinkButton>
+            <LinkButton
+              variant="primary"
+              to="/characters/$characterId/storefront"
+              params={{ characterId: buyer.id }}
+              className="max-md:grow"
+            >
+              My storefront
+            </LinkButton>
+          </>
+        ) : null}
+      </header>
+      <TurnsCard />
+      {children}
+      <SegmentedControl
+        aria-label="Show"
+        className="justify-self-start"
+        choices={SHOWN}
+        value={search.show ?? 'listings'}
+        onValueChange={(show) => onChange(marketSearchFrom({ item: search.item, region: search.region, show }))}
+      />
+      {search.show === 'orders' ? orders(first?.item ?? null) : offers}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { conflict, invalid } from '#/base/app-error.ts';
 import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { prepareProof, proofLimit, requireProof } from '#/features/accounts/sessions/reauthentication.api.server.ts';
+import { pauseOrdersOf } from '#/features/buy-orders/buy-order.api.server.ts';
 import { pauseListingsOf } from '#/features/listings/listing.api.server.ts';
 import { refuseTradesOf } from '#/features/trades/trade.api.server.ts';
 import { command } from '#/platform/command.server.ts';
@@ -34,6 +35,7 @@ export const deleteAccount = command({
       insert into account_deletions (user_id, requested_at, until) values (${userId}, now(), ${until.toISOString()}::timestamptz)
       on conflict (user_id) do nothing`);
     await pauseListingsOf(tx, userId);
+    await pauseOrdersOf(tx, userId);
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
     invalidate(tx, [userTopic(userId, 'sessions')]);
     record(

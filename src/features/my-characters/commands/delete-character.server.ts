@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activateAnother } from '#/features/accounts/active-character.api.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { withdrawPending } from '#/features/applications/application.api.server.ts';
+import { removeOrdersOf } from '#/features/buy-orders/buy-order.api.server.ts';
 import { changeLimit, imageHolders, lockOwnCharacter } from '#/features/characters/character.api.server.ts';
 import { characterDeleted, memberDeletedCharacter } from '#/features/characters/character.events.ts';
 import { CharacterPolicy } from '#/features/characters/character.policy.ts';
@@ -15,7 +16,7 @@ import { command } from '#/platform/command.server.ts';
 
 /**
  * Removes an own character from every list; history keeps its name, its pictures are released and its
- * inventory, storefront and listings are gone; running trades are finished first. A member leaves its guild
+ * inventory, storefront, listings and buy orders are gone; running trades are finished first. A member leaves its guild
  * by it and pending applications are withdrawn, which the guilds' own logs tell; the owner of a guild must transfer it
  * first.
  */
@@ -35,6 +36,7 @@ export const deleteCharacter = command({
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted')) record(withdrawn);
     await removeInventory(tx, characterId);
     const ofTrader = await removeTrader(tx, characterId);
+    await removeOrdersOf(tx, characterId);
     for (const holder of [...imageHolders(characterId), ...ofTrader]) await releaseUpload(tx, holder);
     await tx
       .update(characters)

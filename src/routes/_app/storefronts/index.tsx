@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { foundOrdersOptions } from '#/features/buy-orders/buy-order.cache.ts';
+import { FoundOrders } from '#/features/buy-orders/components/found-orders.tsx';
+import { SearchesMenu } from '#/features/buy-orders/searches/components/searches-menu.tsx';
 import { MarketPage } from '#/features/market/components/market-page.tsx';
 import { marketOptions } from '#/features/market/market.cache.ts';
 import { type MarketSearch, marketSearchFrom } from '#/features/market/market.search.ts';
@@ -13,12 +16,14 @@ export const Route = createFileRoute('/_app/storefronts/')({
   validateSearch: (search: Record<string, unknown>) => search as MarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps, location }) =>
-    guarded({ href: location.href }, () =>
-      Promise.all([
-        queryClient.ensureInfiniteQueryData(marketOptions({ guildId: null }, marketSearchFrom({ ...deps }))),
+    guarded({ href: location.href }, () => {
+      const search = marketSearchFrom({ ...deps });
+      return Promise.all([
+        queryClient.ensureInfiniteQueryData(marketOptions({ guildId: null }, search)),
         queryClient.ensureQueryData(myTurnsOptions()),
-      ]),
-    ),
+        search.show && queryClient.ensureInfiniteQueryData(foundOrdersOptions(null, search)),
+      ]);
+    }),
   head: (page) => pageHead('Global storefronts', page),
   component: GlobalMarket,
 });
@@ -27,12 +32,16 @@ function GlobalMarket() {
   const search = marketSearchFrom({ ...Route.useSearch() });
   const { data: shell } = useSuspenseQuery(shellQuery);
   const navigate = useNavigate({ from: Route.fullPath });
+  const trader = shell.user?.activeCharacter ?? null;
+  const show = (next: MarketSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <MarketPage
       guildId={null}
       search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      buyer={shell.user?.activeCharacter ?? null}
+      onChange={show}
+      buyer={trader}
+      views={<SearchesMenu search={search} />}
+      orders={(item) => <FoundOrders guildId={null} search={search} item={item} onChange={show} trader={trader} />}
     />
   );
 }

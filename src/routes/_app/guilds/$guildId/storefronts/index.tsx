@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { foundOrdersOptions } from '#/features/buy-orders/buy-order.cache.ts';
+import { FoundOrders } from '#/features/buy-orders/components/found-orders.tsx';
 import { MarketPage } from '#/features/market/components/market-page.tsx';
 import { marketOptions } from '#/features/market/market.cache.ts';
 import { type MarketSearch, marketSearchFrom } from '#/features/market/market.search.ts';
@@ -15,12 +17,14 @@ export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/')({
   validateSearch: (search: Record<string, unknown>) => search as MarketSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
-    guarded({ href: location.href }, () =>
-      Promise.all([
-        queryClient.ensureInfiniteQueryData(marketOptions({ guildId }, marketSearchFrom({ ...deps }))),
+    guarded({ href: location.href }, () => {
+      const search = marketSearchFrom({ ...deps });
+      return Promise.all([
+        queryClient.ensureInfiniteQueryData(marketOptions({ guildId }, search)),
         queryClient.ensureQueryData(myTurnsOptions()),
-      ]),
-    ),
+        search.show && queryClient.ensureInfiniteQueryData(foundOrdersOptions(guildId, search)),
+      ]);
+    }),
   head: (page) => pageHead('Storefronts', page),
   component: GuildMarket,
 });
@@ -31,12 +35,15 @@ function GuildMarket() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const guild = shell.guilds.find(({ id }) => id === guildId);
   const navigate = useNavigate({ from: Route.fullPath });
+  const trader = guild && !guild.archived ? guild.character : null;
+  const show = (next: MarketSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <MarketPage
       guildId={guildId}
       search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      buyer={guild && !guild.archived ? guild.character : null}
+      onChange={show}
+      buyer={trader}
+      orders={(item) => <FoundOrders guildId={guildId} search={search} item={item} onChange={show} trader={trader} />}
       views={<ViewsMenu guildId={guildId} list="storefronts" search={search} />}
     >
       {guild?.settings.includes('storefronts') ? <DisputesCard guildId={guildId} /> : null}

@@ -1,0 +1,15 @@
+import { defineNotification } from '#/platform/notification-kinds.ts';
+
+const group = 'Trades';
+
+export const orderMatched = defineNotification('order.matched', {
+  group,
+  label: 'Listings for your buy orders',
+  hint: 'Someone offers what one of your buy orders asks for.',
+});
+
+export const searchMatched = defineNotification('search.matched', {
+  group,
+  label: 'Listings for your saved searches',
+  hint: 'A search of the global market with "Notify me" found something new.',
+});
