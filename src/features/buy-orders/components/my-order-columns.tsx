@@ -19,7 +19,7 @@ const itemCell = (row: MyOrder): ReactElement => (
   <div className="item-name">
     {Icon({ name: row.icon })}
     <div>
-      <b className="rarity" data-rarity={row.rarity ?? 'None'}>
+      <b className={row.rarity === null ? '' : 'rarity'} data-rarity={row.rarity}>
         <a data-link="" href={orderPath(row)}>
           {row.itemName}
         </a>

@@ -18,14 +18,16 @@ export function OrderCard({ order, action }: OrderCardProps) {
       <div className="flex flex-1 gap-3 p-3.5">
         <ItemMark icon={icon} rarity={rarity ?? 'None'} />
         <div className="min-w-0 flex-1">
-          <h3 className="rarity truncate font-semibold" data-rarity={rarity ?? 'None'} title={itemName}>
+          <h3
+            className={`${rarity === null ? '' : 'rarity '}truncate font-semibold`}
+            data-rarity={rarity}
+            title={itemName}
+          >
             {itemName}
           </h3>
           <p className="truncate text-13 text-fg-2">{askedText(order) || 'Any rarity, grade and quality'}</p>
-          <p className="truncate text-13 text-fg-3">
-            {buyerName}
-            {isOnline ? ', online in the last hour' : ''}
-          </p>
+          <p className="truncate text-13 text-fg-3">{buyerName}</p>
+          {isOnline ? <p className="text-13 text-fg-3">Online in the last hour</p> : null}
           {note === '' ? null : (
             <p className="line-clamp-3 text-13 whitespace-pre-line text-fg-2 wrap-anywhere">{note}</p>
           )}

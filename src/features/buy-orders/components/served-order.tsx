@@ -1,7 +1,7 @@
 import type { ListingStart } from '#/features/listings/components/listing-form.tsx';
 import { Price } from '#/features/listings/components/price.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { askedText, placeText } from '../buy-order.labels.ts';
+import { askedText } from '../buy-order.labels.ts';
 import type { ServedOrder } from '../buy-order.queries.server.ts';
 
 /** What a listing begins with that is to fit an order. */
@@ -19,7 +19,9 @@ export const startOfOrder = (order: ServedOrder): ListingStart => ({
 
 /** Over the form of a listing: whom it is for, and what it has to be for them. */
 export function ServedOrderNote({ order }: { order: ServedOrder }) {
-  const asked = [askedText(order) || 'Any rarity, grade and quality', placeText(order)].join(', ');
+  const asked = [askedText(order) || 'Any rarity, grade and quality', order.node ?? order.region ?? 'anywhere'].join(
+    ', ',
+  );
   return (
     <div className="flex max-w-[760px] items-start gap-3 rounded-card border bg-bg-1 px-4 py-3">
       <Icon name="package" className="mt-0.5 size-5" />

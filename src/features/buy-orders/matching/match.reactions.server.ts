@@ -99,7 +99,7 @@ export async function tellRest(): Promise<void> {
   );
   for (const which of due)
     await inTransaction((tx) => goOn(tx, which.listingId)).catch((error) =>
-      log.warn({ err: error, ...which }, 'people who want a listing could not be told'),
+      log.warn({ err: error, ...which }, 'no one could be notified of a listing'),
     );
 }
 
