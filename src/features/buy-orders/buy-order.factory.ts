@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
+import { bulkRows as listingRows } from '#/features/listings/listing.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { closeOrder } from './commands/close-order.server.ts';
 import { createOrder } from './commands/create-order.server.ts';
@@ -36,6 +37,8 @@ export async function seedGuild({ owner: { principal, characterId } }: FactoryGu
 }
 
 export const bulkRows = (rows: number): readonly SQL[] => [
+  // What is told is of listings, which their own factory would write only after this.
+  ...listingRows(rows).slice(0, 1),
   sql`insert into buy_orders (id, guild_id, user_id, character_id, item_guid, quantity, max_unit_price, note, status, created_at, updated_at)
     select gen_random_uuid(), case when s.n % 2 = 0 then s.guild_id end, s.user_id, s.character_id, i.guid, 5, s.n % 5000, '', 'open',
       now() - make_interval(mins => s.n::int), now()

@@ -32,6 +32,9 @@ export async function readMatched(tx: Tx, listingId: string): Promise<MatchedLis
 const offeredOne = ({ id, guildId }: MatchedListing): SQL =>
   sql`l.id = ${id} and l.stock > l.reserved and ${isOffered(guildId)}`;
 
+/** SQL: the same for the same telling. */
+const noticeId = sql`md5(concat_ws(' ', id, listing_id, unit_price))::uuid`;
+
 const TOLD_ORDER = { id: text, userId: text, characterId: text, itemName: text };
 export type ToldOrder = RowOf<typeof TOLD_ORDER>;
 
@@ -55,7 +58,7 @@ export async function tellOrders(tx: Tx, listing: MatchedListing): Promise<reado
       order by o.max_unit_price desc, o.id limit ${TOLD_AT_ONCE}),
     told as (
       insert into market_notices (id, order_id, listing_id, unit_price, at)
-      select gen_random_uuid(), id, listing_id, unit_price, now() from fitting on conflict do nothing returning order_id)
+      select ${noticeId}, id, listing_id, unit_price, now() from fitting on conflict do nothing returning order_id)
     select f.id, f.user_id as "userId", f.character_id as "characterId", i.name as "itemName"
     from fitting f join told t on t.order_id = f.id join game_items i on i.guid = f.item_guid order by f.id`);
 }
@@ -80,7 +83,7 @@ export async function tellSearches(tx: Tx, listing: MatchedListing): Promise<rea
       order by s.id limit ${TOLD_AT_ONCE}),
     told as (
       insert into market_notices (id, search_id, listing_id, unit_price, at)
-      select gen_random_uuid(), id, listing_id, unit_price, now() from fitting on conflict do nothing returning search_id)
+      select ${noticeId}, id, listing_id, unit_price, now() from fitting on conflict do nothing returning search_id)
     select ${MARKET_SEARCH_COLUMNS}, s.user_id as "userId"
     from told t join market_searches s on s.id = t.search_id order by s.id`);
 }
