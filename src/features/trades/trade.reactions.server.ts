@@ -135,8 +135,9 @@ async function resolversOf(
     select distinct m.user_id as "userId" from members m join guilds g on g.id = m.guild_id
     left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
     left join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
-    where m.guild_id = ${guildId} and (m.character_id = g.owner_character_id or r.permissions && '{edit:storefronts,edit:admin}'::text[])`;
-  const admins = sql`select id as "userId" from users where platform_role = 'admin' limit 50`;
+    where m.guild_id = ${guildId} and (m.character_id = g.owner_character_id or r.permissions && '{edit:storefronts,edit:admin}'::text[])
+    order by 1`;
+  const admins = sql`select id as "userId" from users where platform_role = 'admin' order by id limit 50`;
   const rows = await sqlRows(tx).as({ userId: text })(guildId === null || escalated ? admins : staff);
   return rows.map(({ userId }) => userId).filter((userId) => !sides.includes(userId));
 }
