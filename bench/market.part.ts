@@ -14,6 +14,8 @@ import { type Bench, type BenchPart, median } from './bench.ts';
 /** Listings of the global market, as many as fit into the time that there is: `MARKET_LISTINGS` says otherwise. */
 const SIZES = [10_000, Number(process.env.MARKET_LISTINGS ?? 1_000_000)] as const;
 const SELLERS = 5_000;
+/** Listings that one statement makes. */
+const AT_A_TIME = 25_000;
 const CALLS = 25;
 /** Buyers, each with several purchases; and listings that they are spread over. */
 const BUYERS = 400;
@@ -82,9 +84,16 @@ async function searchTimes(bench: Bench, size: number): Promise<Map<string, numb
 
 /** Listings of many sellers in every kind, up to this many. */
 async function fill(size: number): Promise<void> {
-  const known = await database().execute(sql`select from listings limit 1`);
-  if (known.rowCount === 0) await sellers();
-  await database().execute(sql`
+  const [known] = await sqlRows(database()).as({ n: int })(sql`select count(*)::int as n from listings`);
+  if (known?.n === 0) await sellers();
+  // One statement for all of a million would take longer than a statement may.
+  for (let from = (known?.n ?? 0) + 1; from <= size; from += AT_A_TIME)
+    await fillFrom(from, Math.min(size, from + AT_A_TIME - 1));
+  await database().execute(sql`vacuum analyze`);
+}
+
+const fillFrom = (from: number, to: number) =>
+  database().execute(sql`
     insert into listings (id, user_id, character_id, item_guid, title, searched, description, delivery_instructions,
       communication_instructions, rarity, quality, grade, region, server, node, is_node_storefront, unit_price, stock, reserved, status,
       created_at, updated_at)
@@ -93,13 +102,10 @@ async function fill(size: number): Promise<void> {
       (${sql.param(ENTRY_GRADES)}::text[])[1 + h / 100 % 6], case when h / 1000 % 2 = 0 then 'Europe' else 'North America' end,
       case when h / 1000 % 2 = 0 then 'Lotharia' else 'Shol' end, (${sql.param(NODE_NAMES)}::text[])[1 + h / 2000 % ${NODE_NAMES.length}::int],
       false, abs(hashint4(n + 1)) % 5000000, 1000000 - 1, 0, 'active', now() - make_interval(secs => n), now()
-    from (select n, abs(hashint4(n)) as h from generate_series(1, ${size}::int) g(n)
-      where n > (select count(*) from listings)) x
+    from (select n, abs(hashint4(n)) as h from generate_series(${from}::int, ${to}::int) g(n)) x
     join (select user_id, character_id, row_number() over (order by character_id) as at from storefronts) s on s.at = 1 + h % ${SELLERS}::int
     join (select guid, searched, row_number() over (order by guid) as at, count(*) over () as of from game_items) i
       on i.at = 1 + h / 7 % i.of`);
-  await database().execute(sql`vacuum analyze`);
-}
 
 async function sellers(): Promise<void> {
   const { principal, characterId } = await aPerson();

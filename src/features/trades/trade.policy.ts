@@ -142,9 +142,9 @@ export const TradePolicy = {
   withdrawContest: policy<Principal, JudgedTrade & { readonly now: number }>({
     when: (who, { status, endedAt, contestedAt, now, ...trade }) => {
       if (sideOf(who, trade) !== 'buyer') return notFound().body;
-      if (endedAt === null || contestedAt === null) return moved(status);
+      if (contestedAt === null) return moved(status);
       return (
-        now <= new Date(endedAt).getTime() + CONTEST_HOURS * 3_600_000 || {
+        now <= new Date(endedAt ?? 0).getTime() + CONTEST_HOURS * 3_600_000 || {
           code: 'CONFLICT',
           reason: 'contest_closed',
           message: `You can withdraw this for ${CONTEST_HOURS} hours after the end of the trade.`,

@@ -10,7 +10,11 @@ export function TradeSteps({ trade }: { trade: TradeDetails }) {
     { name: 'Created', at: createdAt, by: 'buyer' as const },
     { name: 'Buyer in touch', at: communicatedAt, by: 'buyer' as const },
     { name: 'Seller confirmed', at: sellerConfirmedAt, by: 'seller' as const },
-    { name: 'Buyer confirmed', at: isDone ? endedAt : null, by: 'buyer' as const },
+    {
+      name: trade.autoCompleted ? 'Completed by itself' : 'Buyer confirmed',
+      at: isDone ? endedAt : null,
+      by: 'buyer' as const,
+    },
   ];
   // A seller may confirm what the buyer never wrote about.
   const reached = steps.findLastIndex(({ at }) => at !== null);
