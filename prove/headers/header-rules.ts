@@ -120,7 +120,10 @@ function policyFaults(policy: string, kind: Kind, status: number, page?: string)
 function nonceFaults(nonce: string | undefined, body: string, type = ''): string[] {
   if (!type.startsWith('text/html')) return body.includes('nonce="') ? ['a nonce in what is no page'] : [];
   const faults = [...body.matchAll(/nonce="([^"]*)"/g)].filter(([, found]) => found !== nonce).map(([all]) => all);
-  const bare = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('nonce="'));
+  const bare = [...body.matchAll(/<script\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    // What search engines read is data, which no browser runs, nonce or not.
+    .filter((tag) => tag !== '<script type="application/ld+json">' && !tag.includes('nonce="'));
   return [...faults, ...bare.map((tag) => `without a nonce: ${tag.slice(0, 80)}`)];
 }
 

@@ -4,15 +4,33 @@ import { type FeedName, type NewsKind, newsPath } from './news.rules.ts';
 import type { PatchNote } from './patch-note.queries.server.ts';
 
 /** What the head of an article is made of, without its text. */
-type ArticleFacts = Pick<NewsArticle, 'kind' | 'slug' | 'title' | 'description' | 'url'>;
-type NoteFacts = Pick<PatchNote, 'id' | 'version' | 'title' | 'summary'> & { readonly url: string };
+type ArticleFacts = Pick<NewsArticle, 'kind' | 'slug' | 'title' | 'description' | 'url' | 'author' | 'publishedOn'>;
+type NoteFacts = Pick<PatchNote, 'id' | 'version' | 'title' | 'summary' | 'publishedOn'> & { readonly url: string };
 
-export const articleFacts = ({ kind, slug, title, description, url }: ArticleFacts): ArticleFacts => {
-  return { kind, slug, title, description, url };
+export const articleFacts = ({
+  kind,
+  slug,
+  title,
+  description,
+  url,
+  author,
+  publishedOn,
+}: ArticleFacts): ArticleFacts => {
+  return { kind, slug, title, description, url, author, publishedOn };
 };
-export const noteFacts = ({ id, version, title, summary, url }: NoteFacts): NoteFacts => {
-  return { id, version, title, summary, url };
+export const noteFacts = ({ id, version, title, summary, url, publishedOn }: NoteFacts): NoteFacts => {
+  return { id, version, title, summary, url, publishedOn };
 };
+
+/** For search engines; the day is one of UTC. */
+const writingData = (
+  type: 'NewsArticle' | 'Article',
+  headline: string,
+  facts: Omit<ArticleFacts, 'kind' | 'slug' | 'title'>,
+) => ({
+  ...{ '@type': type, headline, description: facts.description, url: facts.url, datePublished: facts.publishedOn },
+  author: { '@type': 'Organization', name: facts.author },
+});
 
 type Page = Parameters<typeof publicHead>[1];
 
@@ -36,7 +54,11 @@ export const newsListHead = (kind: NewsKind, page: Page) => ({
 /** Title and description are the article's. */
 export const articleHead = (article: ArticleFacts, page: Page) => ({
   ...publicHead(
-    { title: article.title, about: article.description, path: `${newsPath(article.kind)}/${article.slug}` as const },
+    {
+      ...{ title: article.title, about: article.description },
+      path: `${newsPath(article.kind)}/${article.slug}` as const,
+      data: writingData('NewsArticle', article.title, article),
+    },
     page,
   ),
   links: [{ rel: 'canonical', href: article.url }],
@@ -49,6 +71,12 @@ export const changeLogHead = (page: Page) => ({
 
 /** The title is version and title, the description the summary. */
 export const patchNoteHead = (note: NoteFacts, page: Page) => ({
-  ...publicHead({ title: `${note.version} ${note.title}`, about: note.summary, path: `/change-log/${note.id}` }, page),
+  ...publicHead(
+    {
+      ...{ title: `${note.version} ${note.title}`, about: note.summary, path: `/change-log/${note.id}` as const },
+      data: writingData('Article', note.title, { ...note, description: note.summary, author: 'Guildhall' }),
+    },
+    page,
+  ),
   links: [{ rel: 'canonical', href: note.url }],
 });

@@ -8,8 +8,8 @@ const login = { title: 'Sign in', about: 'The way in.', path: '/login' } as cons
 /** Content by name or property. */
 const saidOf = (preview?: Parameters<typeof publicHead>[0]['preview']) =>
   Object.fromEntries(
-    publicHead({ ...login, preview }, page).meta.flatMap((tag) =>
-      'title' in tag ? [['title', tag.title]] : [['name' in tag ? tag.name : tag.property, tag.content]],
+    publicHead({ ...login, preview }, page).meta.map((tag: Record<string, unknown>) =>
+      'title' in tag ? ['title', tag.title] : [String(tag.name ?? tag.property), tag.content],
     ),
   );
 
@@ -41,5 +41,12 @@ test('a preview of something else leaves title and description to the page', () 
     'og:url': url,
     'og:image': picture.url,
     'og:image:alt': picture.alt,
+  });
+});
+
+test('what a page is about is told search engines in words of schema.org', () => {
+  const data = { '@type': 'Organization', name: 'Saltmarch' };
+  expect(publicHead({ ...login, data }, page).meta).toContainEqual({
+    'script:ld+json': { '@context': 'https://schema.org', ...data },
   });
 });

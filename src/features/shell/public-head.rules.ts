@@ -16,6 +16,8 @@ interface PublicPage {
   readonly path: `/${string}`;
   /** Where a shared link shows something else than the page's own words and the product's picture. */
   readonly preview?: LinkPreview | undefined;
+  /** What the page is about, in words of schema.org, for search engines. */
+  readonly data?: { readonly '@type': string; readonly [property: string]: unknown } | undefined;
 }
 
 /** What a route's `head` is given, as far as this needs it. */
@@ -24,7 +26,7 @@ interface Page {
 }
 
 /** The head of a page that visitors may open: title, description, and the preview of links to it. */
-export function publicHead({ title, about, path, preview }: PublicPage, { match }: Page) {
+export function publicHead({ title, about, path, preview, data }: PublicPage, { match }: Page) {
   const origin = match.context.shell?.install.publicUrl ?? '';
   const picture = { url: `${origin}/preview.png`, alt: 'Guildhall' };
   const shared: LinkPreview = preview ?? { title, about, url: origin + path, picture };
@@ -45,6 +47,11 @@ export function publicHead({ title, about, path, preview }: PublicPage, { match 
       { name: 'description', content: about },
       ...og.map(([name, content]) => ({ property: `og:${name}`, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
+      ...(data ? [structured(data)] : []),
     ],
   };
 }
+
+const structured = (data: object): Record<string, object> => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...data },
+});

@@ -4,6 +4,7 @@ import { activeGuildsOptions } from '#/features/discovery/discovery.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
 import { LazyDemos, loadDemos } from '#/features/home/components/lazy-demos.tsx';
+import { siteData } from '#/features/home/site-data.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_public/')({
         title: 'Your guild, in order',
         about: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',
         path: '/',
+        data: siteData(page.match.context.shell?.install.publicUrl ?? ''),
       },
       page,
     ),

@@ -138,6 +138,24 @@ describe('public pages', () => {
     await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(false);
   });
 
+  test('tell search engines what they are about, and nothing that is written there ends the data', async () => {
+    const name = 'Salt</script><script>&';
+    const { slug } = await aGuild({ name });
+    const articles = await app.fetch(new Request(`${TEST_ORIGIN}/verra-news`, { headers: { accept: 'text/html' } }));
+    const article = /href="(\/verra-news\/[\w-]+)"/.exec(await articles.text())?.[1] ?? '';
+    const said = async (path: string): Promise<object> => {
+      const page = await app.fetch(new Request(`${TEST_ORIGIN}${path}`, { headers: { accept: 'text/html' } }));
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await page.text())?.[1];
+      return JSON.parse(data ?? 'null');
+    };
+    const url = expect.stringMatching(/^https?:\/\//);
+    expect(await said('/')).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', url });
+    expect(await said(`/g/${slug}`)).toMatchObject({ '@type': 'Organization', name, url, image: url });
+    const writing = { '@type': 'NewsArticle', url, datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(await said(article)).toMatchObject(writing);
+    expect(await said('/change-log/1')).toMatchObject({ '@type': 'Article', url });
+  });
+
   test('never serve a nonce twice, cached or not', async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 5; i++) {

@@ -13,7 +13,7 @@ import {
 } from '#/features/public-guild/components/lazy-guild.tsx';
 import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
-import { previewOf } from '#/features/public-guild/guild-preview.rules.ts';
+import { guildData, previewOf } from '#/features/public-guild/guild-preview.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
@@ -32,7 +32,10 @@ export const Route = createFileRoute('/_public/g/$slug/')({
   head: ({ loaderData: preview, ...page }) =>
     preview
       ? {
-          ...publicHead({ title: preview.title, about: preview.about, path: '/', preview }, page),
+          ...publicHead(
+            { title: preview.title, about: preview.about, path: '/', preview, data: guildData(preview) },
+            page,
+          ),
           links: [{ rel: 'canonical', href: preview.url }],
         }
       : {},
