@@ -8,6 +8,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/characters/$characterId': 'detail',
   '/characters/$characterId/inventory': 'list',
   '/characters/$characterId/transactions': 'list',
+  '/characters/$characterId/orders': 'list',
   '/characters/$characterId/storefront': 'list',
   '/characters/$characterId/storefront/new': 'form',
   '/characters/$characterId/storefront/$listingId': 'form',

@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/profile\/(settings|availability)$/, 'form'],
   [/^\/profile\/(applications|points|tasks)$/, 'list'],
   [/^\/profile\/(characters|guilds)$/, 'cards'],
-  [/^\/characters\/[^/]+\/(inventory|transactions|storefront)$/, 'list'],
+  [/^\/characters\/[^/]+\/(inventory|transactions|storefront|orders)$/, 'list'],
   [/^\/characters\/[^/]+\/storefront\/[^/]+$/, 'form'],
   [/^\/storefronts$/, 'cards'],
   [/^\/characters\/[^/]+$/, 'detail'],
