@@ -117,7 +117,17 @@ const OF_SETTINGS = [
   '/guilds/$guildId/settings/discord',
   '/guilds/$guildId/settings/dkp',
 ];
-const FOR_ADMINS = ['/admin', '/admin/users', '/admin/users/$userId', '/admin/log'];
+const FOR_ADMINS = [
+  '/admin',
+  '/admin/users',
+  '/admin/users/$userId',
+  '/admin/guilds',
+  '/admin/guilds/$id',
+  '/admin/disputes',
+  '/admin/jobs',
+  '/admin/settings',
+  '/admin/log',
+];
 /** Redirects, and what only builds for development have. */
 const NO_PAGES = ['/guilds/$guildId/settings', '/kitchen-sink', '/guilds/$guildId/settings/$tab'];
 /** Pages that are the same as those of another kind of news. */

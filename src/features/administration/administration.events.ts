@@ -3,7 +3,7 @@ import { formatTimestamp } from '#/base/time.ts';
 import { ACCOUNT_PERMISSIONS } from '#/features/accounts/account-permission.rules.ts';
 import { defineEvent, numberDetail, PLATFORM_AREA, textDetail } from '#/platform/events.ts';
 
-/** What platform admins did to accounts: in the platform's log alone (docs/product/administration.md). */
+/** What platform admins did to accounts and jobs: in the platform's log alone (docs/product/administration.md). */
 
 const about = { area: PLATFORM_AREA, subject: { type: 'user' } };
 
@@ -48,4 +48,11 @@ export const userSignedOut = defineEvent('platform.user_signed_out', {
     sentence: 'signed {subject} out everywhere',
     details: ({ sessions }) => [numberDetail('Sessions', sessions)],
   },
+});
+
+export const jobRetried = defineEvent('platform.job_retried', {
+  area: PLATFORM_AREA,
+  subject: { type: 'job' },
+  data: z.object({}),
+  audit: { label: 'Job run again', sentence: 'ran the failed job "{subject}" again' },
 });

@@ -29,6 +29,15 @@ async function anySuspended(): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
+/** What should have followed from some event and was given up. */
+async function aFailedJob(): Promise<string> {
+  const [found] = await sqlRows(database()).as({ id: text })(sql`
+    insert into pending_reactions (event_id, due_at, tries, failed_at, error)
+    select id, now(), 11, now(), 'No answer' from events order by id limit 1
+    on conflict (event_id) do update set failed_at = now(), error = excluded.error returning event_id as id`);
+  return found?.id ?? uuidv7();
+}
+
 const aboutSomeone = (suspended: boolean, more: object = {}): MatrixCase => ({
   ...write,
   input: async () => ({ userId: await someone(suspended), ...more }),
@@ -59,6 +68,31 @@ const cases: MatrixCases = {
   'adminUser.suspendUser': aboutSomeone(false, { reason: 'Spam', days: 7 }),
   'adminUser.liftSuspension': aboutSomeone(true),
   'adminUser.signOutUser': aboutSomeone(false),
+  'administration.getSettings': read,
+  'adminGuild.listGuilds': {
+    ...read,
+    input: () => ({}),
+    variants: ({ guild }) => [
+      {},
+      { search: 'guild' },
+      { search: guild.id },
+      { only: 'pending' },
+      { only: 'verified' },
+      { only: 'archived' },
+    ],
+  },
+  'adminGuild.getAdminGuild': {
+    ...read,
+    input: ({ guild }) => ({ guild: guild.id }),
+    foreign: { guild: ({ other }) => other.id },
+  },
+  'adminJob.listJobs': { ...read, input: () => ({}), variants: () => [{}] },
+  'adminJob.retryJob': {
+    ...write,
+    input: async () => ({ job: await aFailedJob() }),
+    foreign: { job: aFailedJob },
+  },
+  'adminDispute.listPlatformDisputes': { ...read, input: () => ({}), variants: () => [{}] },
   'platformLog.listPlatformLog': {
     ...read,
     input: () => ({}),

@@ -8,7 +8,11 @@ export const SUSPENSION_DAYS = [1, 3, 7, 14, 30, 90, 365] as const;
 export const USER_FILTERS = ['suspended', 'admins'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-/** Rows of the history on the page of a user. */
+/** What the list of guilds can be narrowed to; `pending` ask for verification. */
+export const GUILD_FILTERS = ['pending', 'verified', 'archived'] as const;
+export type GuildFilter = (typeof GUILD_FILTERS)[number];
+
+/** Rows of the history on the page of a user or a guild. */
 export const HISTORY_ROWS = 20;
 
 /** '1,000+' where counting stopped. */

@@ -3,7 +3,7 @@ import { textField } from '#/base/text-schema.ts';
 import { ACCOUNT_PERMISSION_IDS } from '#/features/accounts/account-permission.rules.ts';
 import { SUSPENSION_REASON_MAX } from '#/features/accounts/suspension.rules.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { USER_FILTERS } from './administration.rules.ts';
+import { GUILD_FILTERS, USER_FILTERS } from './administration.rules.ts';
 
 const id = z.uuid().toLowerCase();
 const reason = textField({ kind: 'lines', max: SUSPENSION_REASON_MAX, required: 'Enter a reason' });
@@ -27,6 +27,16 @@ export const suspendUserInput = z.strictObject({
   until: z.iso.datetime().optional(),
 });
 export const suspensionForm = z.strictObject({ reason, days: z.string() });
+
+export const listGuildsInput = listInput(
+  { search: z.string().trim().max(100).optional(), only: z.enum(GUILD_FILTERS).optional() },
+  { limit: 50 },
+);
+export const guildInput = z.strictObject({ guild: id });
+/** Of lists without filters. */
+export const plainListInput = listInput({}, { limit: 50 });
+/** `job`: ID of the event that it follows from. */
+export const jobInput = z.strictObject({ job: id });
 
 export const platformLogInput = listInput(
   { actor: id.optional(), action: z.string().max(100).optional() },

@@ -1,5 +1,5 @@
 import { isUuid } from '#/base/uuid.ts';
-import { USER_FILTERS, type UserFilter } from './administration.rules.ts';
+import { GUILD_FILTERS, type GuildFilter, USER_FILTERS, type UserFilter } from './administration.rules.ts';
 
 /** What of the list of users is in its address. */
 export interface UserSearch {
@@ -10,6 +10,17 @@ export interface UserSearch {
 export const userSearchFrom = ({ q, only }: Readonly<Record<string, unknown>>): UserSearch => ({
   ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
   ...(USER_FILTERS.includes(only as UserFilter) && { only: only as UserFilter }),
+});
+
+/** What of the list of guilds is in its address. */
+export interface GuildSearch {
+  readonly q?: string | undefined;
+  readonly only?: GuildFilter | undefined;
+}
+
+export const guildSearchFrom = ({ q, only }: Readonly<Record<string, unknown>>): GuildSearch => ({
+  ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
+  ...(GUILD_FILTERS.includes(only as GuildFilter) && { only: only as GuildFilter }),
 });
 
 /** What the platform's log is narrowed to. */

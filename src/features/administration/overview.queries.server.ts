@@ -6,7 +6,15 @@ import { readiness } from '#/platform/process/readiness.server.ts';
 import { COUNTED_UP_TO } from './administration.rules.ts';
 import { nothingInput } from './administration.schema.ts';
 
-const COUNTS = { online: int, newUsers: int, newGuilds: int, suspended: int, failedJobs: int };
+const COUNTS = {
+  online: int,
+  newUsers: int,
+  newGuilds: int,
+  suspended: int,
+  requests: int,
+  disputes: int,
+  failedJobs: int,
+};
 
 /** How the platform is: numbers of the last days, and whether this process is healthy. Each number is counted up to 1,000. */
 export const getOverview = adminQuery({
@@ -22,6 +30,8 @@ export const getOverview = adminQuery({
           ${counted(sql`select from users where id > ${weekAgo}`)} as "newUsers",
           ${counted(sql`select from guilds where deleted_at is null and id > ${weekAgo}`)} as "newGuilds",
           ${counted(sql`select from account_suspensions where until is null or until > now()`)} as suspended,
+          ${counted(sql`select from verification_requests where state = 'pending'`)} as requests,
+          ${counted(sql`select from trades where status = 'disputed' and (guild_id is null or escalated)`)} as disputes,
           ${counted(sql`select from pending_reactions where failed_at is not null`)} as "failedJobs"`),
       readiness(),
     ]);

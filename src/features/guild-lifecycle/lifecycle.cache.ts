@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
+import { toastMessages, toastMessagesWith, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import { createGuild } from './guild.functions.gen.ts';
 import {
@@ -10,6 +10,7 @@ import {
   guildLifecycle,
   listDeletedGuilds,
   restoreGuild,
+  setArchivedAsAdmin,
   transferOwnership,
   unarchiveGuild,
 } from './lifecycle.functions.gen.ts';
@@ -56,6 +57,17 @@ export const useArchiveGuild = () =>
 /** Opens an archived guild again. */
 export const useUnarchiveGuild = () =>
   useCommand(unarchiveGuild, { messages: toastMessages('unarchive', 'guild'), topics: wholeGuild });
+
+/** By platform admins: archives a guild or unarchives it; the toast undoes that. */
+export function useSetArchivedAsAdmin() {
+  const topics = own('platform');
+  const undo = useCommand(setArchivedAsAdmin, { messages: toastMessages('undo', 'change'), topics });
+  return useCommand(setArchivedAsAdmin, {
+    messages: ({ guild, archived }) =>
+      undoableMessages(archived ? 'archive' : 'unarchive', 'guild', () => undo.mutate({ guild, archived: !archived })),
+    topics,
+  });
+}
 
 /** Deletes the guild. Leave its pages before anything of it is asked for again: `leave` does. */
 export function useDeleteGuild(leave: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { guildSubject, memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { formatNames } from '#/platform/changes.ts';
-import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { defineEvent, numberDetail, PLATFORM_AREA, textDetail } from '#/platform/events.ts';
 import { changesIn } from '#/platform/stored-changes.ts';
 
 /** What happens to a guild as a whole. */
@@ -39,6 +39,17 @@ export const guildUnarchived = defineEvent('guild.unarchived', {
   formerTypes: ['guild.brought_back'],
   ...{ area, alsoAreas, subject: guildSubject, data: archived.data },
   audit: { label: 'Guild unarchived', sentence: 'unarchived {subject}', fields: archived.fields },
+});
+
+/** By a platform admin, in the platform's log; the guild's has it as well. */
+export const guildArchivedByAdmin = defineEvent('platform.guild_archived', {
+  area: PLATFORM_AREA,
+  subject: { type: 'guild' },
+  data: z.object({ archived: z.boolean() }),
+  audit: {
+    label: 'Guild archived or unarchived',
+    sentence: ({ archived: is }) => (is ? 'archived {subject}' : 'unarchived {subject}'),
+  },
 });
 
 /** Gone for everyone: `members` were in it, `applicants` waited (ids of users). Its owner may restore it until then (ISO). */

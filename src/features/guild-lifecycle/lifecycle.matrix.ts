@@ -90,6 +90,13 @@ const cases: MatrixCases = {
       characterId: async ({ other }) => (await deletedBy(other.owner.principal)).characterId,
     },
   },
+  'lifecycle.setArchivedAsAdmin': {
+    method: 'POST',
+    allowedInArchived: true,
+    access: { only: ['platform admin'], others },
+    input: async () => ({ guild: (await aGuild()).id, archived: true }),
+    foreign: { guild: ({ other }) => other.id },
+  },
   'lifecycle.transferOwnership': {
     method: 'POST',
     allowedInArchived: true,

@@ -1,5 +1,5 @@
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import { forbidden, policy, type Refusal, type RightsHolder } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 
 /** A guild as its lock found it: ownership may have passed on since the viewer's rights were read. */
@@ -43,6 +43,10 @@ export const LifecyclePolicy = {
   unarchive: policy<GuildViewer, ArchivableGuild>({
     needs: ['edit:admin'],
     when: (_who, { archived }) => archived || notArchived,
+  }),
+  /** Whoever gets here is a platform admin. `wanted`: whether it is to be archived. */
+  archiveAsAdmin: policy<RightsHolder, ArchivableGuild & { readonly wanted: boolean }>({
+    when: (_who, { archived, wanted }) => archived !== wanted || (wanted ? archivedAlready : notArchived),
   }),
 };
 

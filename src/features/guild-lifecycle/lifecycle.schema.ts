@@ -10,6 +10,9 @@ export const findOwnerCandidatesInput = z.strictObject({
   query: textField({ kind: 'line', max: 100 }).default(''),
 });
 
+/** By a platform admin. `guild`: its ID. */
+export const archivedByAdminInput = z.strictObject({ guild: z.uuid().toLowerCase(), archived: z.boolean() });
+
 /** `typed`: name of the new owner's character. `password`: of a local account, again. */
 export const transferOwnershipInput = z.strictObject({
   guildId: z.uuid(),

@@ -62,6 +62,14 @@ const cases: MatrixCases = {
       return { guildId: guild.id };
     },
   },
+  'verification.decideVerification': {
+    method: 'POST',
+    access: { only: ['platform admin'], others: 403 },
+    input: async ({ guild }) => {
+      await database().execute(sql`update guilds set verified_at = null where id = ${guild.id}`);
+      return { slug: guild.slug, verified: true, answer: '' };
+    },
+  },
   'settings.saveModule': {
     method: 'POST',
     access: { guild: ['edit:activities'] },

@@ -1,9 +1,10 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { verificationAnswered } from '#/features/guild-settings/verification.events.ts';
+import { verificationAnswered, verificationDecided } from '#/features/guild-settings/verification.events.ts';
 import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import type { VerificationFacts } from './verification.policy.ts';
 
@@ -41,8 +42,25 @@ export async function withdrawRequest(tx: Tx, guildId: string): Promise<boolean>
 export async function answerVerification(
   tx: Tx,
   by: SystemPrincipal,
-  { slug, verified, answer }: { slug: string; verified: boolean; answer: string | null },
+  decision: Decision,
 ): Promise<{ name: string; changed: boolean } | null> {
+  const done = await answerRequest(tx, decision);
+  if (done === null) return null;
+  if (done.events.length > 0) await writeEvents(tx, by, undefined, done.events);
+  return { name: done.name, changed: done.events.length > 0 };
+}
+
+interface Decision {
+  readonly slug: string;
+  readonly verified: boolean;
+  readonly answer: string | null;
+}
+
+/** The same without its events, which its caller records: for the guild's log and the platform's; none where everything was so already. */
+export async function answerRequest(
+  tx: Tx,
+  { slug, verified, answer }: Decision,
+): Promise<{ name: string; events: readonly NewEvent[] } | null> {
   const [guild] = await tx
     .select({ id: guilds.id, name: guilds.name, verifiedAt: guilds.verifiedAt })
     .from(guilds)
@@ -59,12 +77,13 @@ export async function answerVerification(
     )
     .returning({ guildId: verificationRequests.guildId });
   const changed = answered.length > 0 || (guild.verifiedAt !== null) !== verified;
-  if (!changed) return { name, changed };
+  if (!changed) return { name, events: [] };
   await tx
     .update(guilds)
     .set({ verifiedAt: verified ? sql`coalesce(verified_at, now())` : null })
     .where(eq(guilds.slug, slug));
   const subject = { id: guild.id, label: name };
-  await writeEvents(tx, by, guild.id, [verificationAnswered({ subject, data: { verified, answer } })]);
-  return { name, changed };
+  const data = { verified, answer };
+  const events = [verificationAnswered({ subject, data, guildId: guild.id }), verificationDecided({ subject, data })];
+  return { name, events };
 }

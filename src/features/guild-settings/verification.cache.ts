@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { getVerification, requestVerification, withdrawVerification } from './verification.functions.gen.ts';
+import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
+import {
+  decideVerification,
+  getVerification,
+  requestVerification,
+  withdrawVerification,
+} from './verification.functions.gen.ts';
 
 export const verificationOptions = (guildId: string) =>
   queryOptions({
@@ -16,3 +21,7 @@ export const useRequestVerification = () =>
 
 export const useWithdrawVerification = () =>
   useCommand(withdrawVerification, { messages: toastMessages('withdraw', 'request'), topics });
+
+/** By platform admins. */
+export const useDecideVerification = () =>
+  useCommand(decideVerification, { messages: toastMessages('save', 'answer'), topics: own('platform') });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { guildSubject } from '#/features/guild-access/subject.rules.ts';
-import { defineEvent, textDetail } from '#/platform/events.ts';
+import { defineEvent, PLATFORM_AREA, textDetail } from '#/platform/events.ts';
 
 /** What the guild said about itself is in the request. */
 export const verificationAsked = defineEvent('guild.verification_asked', {
@@ -25,6 +25,18 @@ export const verificationAnswered = defineEvent('guild.verification_answered', {
   data: z.object({ verified: z.boolean(), answer: z.string().nullable() }),
   audit: {
     label: 'Verification decided',
+    sentence: ({ verified }) => (verified ? 'verified {subject}' : 'declined the verification of {subject}'),
+    details: ({ answer }) => [textDetail('Answer', answer)],
+  },
+});
+
+/** The same, in the platform's log. */
+export const verificationDecided = defineEvent('platform.verification_decided', {
+  area: PLATFORM_AREA,
+  subject: { type: 'guild' },
+  data: z.object({ verified: z.boolean(), answer: z.string().nullable() }),
+  audit: {
+    label: 'Guild verification decided',
     sentence: ({ verified }) => (verified ? 'verified {subject}' : 'declined the verification of {subject}'),
     details: ({ answer }) => [textDetail('Answer', answer)],
   },

@@ -13,4 +13,10 @@ const fields = {
 
 export const verificationForm = z.object(fields);
 export const askForVerificationInput = z.strictObject({ guildId: z.uuid().toLowerCase(), ...fields });
+/** `slug`: the guild's link. */
+export const decideVerificationInput = z.strictObject({
+  slug: z.string().max(40),
+  verified: z.boolean(),
+  answer: textField({ kind: 'lines', max: VERIFICATION_NOTE_MAX }),
+});
 export const ofGuildInput = z.strictObject({ guildId: z.uuid().toLowerCase() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatPrice } from '#/base/money.ts';
-import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { defineEvent, numberDetail, PLATFORM_AREA, textDetail } from '#/platform/events.ts';
 import { DID } from './trade.labels.ts';
 import { SIDES, TRADE_ACTIONS, TRADE_STATUSES } from './trade.rules.ts';
 
@@ -97,4 +97,17 @@ export const tradeReminded = defineEvent('trade.reminded', {
   ...about,
   data: z.object({ userId: z.uuid(), status: z.enum(TRADE_STATUSES), endsAt: z.string() }),
   audit: { label: 'Trade reminder', sentence: 'reminded the side whose turn it is in the trade of {subject}' },
+});
+
+/** A platform admin decided a dispute: in the platform's log, besides the step itself. */
+export const disputeDecided = defineEvent('platform.dispute_decided', {
+  area: PLATFORM_AREA,
+  subject: { type: 'trade' },
+  data: z.object({ outcome: z.enum(['completed', 'cancelled']), reason: z.string() }),
+  audit: {
+    label: 'Dispute decided',
+    sentence: ({ outcome }) =>
+      outcome === 'completed' ? 'decided that {subject} was traded' : 'canceled the disputed trade of {subject}',
+    details: ({ reason }) => [textDetail('Reason', reason)],
+  },
 });

@@ -12,8 +12,21 @@ export interface Reader {
   readonly isPlatformAdmin: boolean;
 }
 
-/** What administration shows of anyone's account, and the log of the platform, which is no guild's. */
-const OF_ACCOUNTS = ['users.username', 'users.discord_username', 'users.time_zone', 'account_suspensions.reason'];
+/** What administration shows of accounts, guilds, failed jobs and disputes, and the log of the platform, which is no guild's. */
+const OF_ACCOUNTS = [
+  'users.username',
+  'users.discord_username',
+  'users.time_zone',
+  'account_suspensions.reason',
+  'verification_requests.state',
+  'verification_requests.note',
+  'verification_requests.asked_by_name',
+  'verification_requests.answer',
+  'pending_reactions.error',
+  'trades.title',
+  'trades.buyer_name',
+  'trades.seller_name',
+];
 const OF_LOG = ['events.actor_name', 'events.subject_label', 'events.source'];
 
 export async function readerOf(userId: string | null): Promise<Reader> {

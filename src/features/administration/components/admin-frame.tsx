@@ -7,6 +7,10 @@ import type { IconName } from '#/ui/icons/icon-names.ts';
 const PAGES = [
   { to: '/admin', label: 'Overview', icon: 'layout-dashboard' },
   { to: '/admin/users', label: 'Users', icon: 'users' },
+  { to: '/admin/guilds', label: 'Guilds', icon: 'shield' },
+  { to: '/admin/disputes', label: 'Disputes', icon: 'scale' },
+  { to: '/admin/jobs', label: 'Jobs', icon: 'list-checks' },
+  { to: '/admin/settings', label: 'Settings', icon: 'sliders-horizontal' },
   { to: '/admin/log', label: 'Platform log', icon: 'scroll-text' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 

@@ -30,6 +30,8 @@ export function OverviewPage() {
                 <Stat label="New users in 7 days" value={countText(counts.newUsers)} />
                 <Stat label="New guilds in 7 days" value={countText(counts.newGuilds)} />
                 <Stat label="Suspended now" value={countText(counts.suspended)} />
+                <Stat label="Verification requests" value={countText(counts.requests)} />
+                <Stat label="Disputes" value={countText(counts.disputes)} />
                 <Stat label="Failed jobs" value={countText(counts.failedJobs)} />
               </StatList>
             ) : null}

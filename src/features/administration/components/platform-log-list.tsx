@@ -32,7 +32,11 @@ const entryRow = (
   </li>
 );
 
-const PLACES: Readonly<Record<string, string>> = { user: '/admin/users/' };
+const PLACES: Readonly<Record<string, string>> = {
+  user: '/admin/users/',
+  guild: '/admin/guilds/',
+  trade: '/storefronts/tx/',
+};
 
 function linkTo({ type, id, label }: NonNullable<PlatformLogEntry['subject']>): ReactElement {
   const place = PLACES[type];

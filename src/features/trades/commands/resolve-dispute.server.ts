@@ -1,4 +1,5 @@
 import { command } from '#/platform/command.server.ts';
+import { disputeDecided } from '../trade.events.ts';
 import { TradePolicy } from '../trade.policy.ts';
 import { lockTrade, moveTrade, tradeLimit } from '../trade.repository.server.ts';
 import { resolveInput } from '../trade.schema.ts';
@@ -21,6 +22,11 @@ export const resolveDispute = command({
     const action = actionOf(outcome, restock);
     const resolver = who.kind === 'user' ? { resolverUserId: who.userId } : {};
     record(await moveTrade({ tx, lastly }, trade, { action, actor: 'resolver', version, reason, ...resolver }));
+    // Of a guild that didn't decide in time, or of none.
+    if (!trade.scope?.holds('edit:storefronts')) {
+      const subject = { id: trade.id, label: trade.title };
+      record(disputeDecided({ subject, data: { outcome, reason } }));
+    }
     return { id: trade.id };
   },
 });
