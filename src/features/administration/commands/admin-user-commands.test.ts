@@ -136,7 +136,7 @@ test('every act is in the log, which is a chain', async () => {
   await signOutUser.as(admin, { userId });
   expect((await logged())[0]).toBe('Ines signed Sable out everywhere');
   const { entries, broken } = await verifyPlatformChain(database());
-  expect([entries > 5, broken]).toEqual([true, null]);
+  expect([entries > 0, broken]).toEqual([true, null]);
   const [last] = (await listPlatformLog.as(admin, { action: 'platform.user_signed_out', actor: admin.userId })).items;
   expect(last?.seq).toBe(entries);
   for (const change of [
