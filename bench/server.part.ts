@@ -1,5 +1,6 @@
 import { toJSONAsync } from 'seroval';
 import { Install } from '../prove/install.ts';
+import { aListing } from '../src/features/listings/listing.factory.ts';
 import { databasePool } from '../src/platform/db/db.server.ts';
 import { budgetedPaths, PAGE_BUDGETS } from '../src/testing/page-budgets.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
@@ -48,6 +49,9 @@ async function measureReads(bench: Bench, install: Install, { guild, members: pe
   const cookies = await Promise.all(staff.map(({ principal }) => install.session(principal)));
   // As a browser asks that has been here before.
   const known = cookies.map((cookie) => `${cookie}; narrow=0; tz=Etc%2FUTC`);
+  // More than a page of them, of sellers who don't look at it.
+  for (const { principal, characterId } of people.slice(CONNECTIONS, CONNECTIONS + 6))
+    for (let n = 0; n < 10; n++) await aListing(principal, characterId, { title: `Ore, lot ${n}`, priceGold: 1 + n });
   const paths = budgetedPaths(guild.id);
   const payload = JSON.stringify(await toJSONAsync({ data: { guildId: guild.id, limit: 100 } }));
   const list = `${url}/_serverFn/member.listMembers?payload=${encodeURIComponent(payload)}`;
@@ -60,6 +64,7 @@ async function measureReads(bench: Bench, install: Install, { guild, members: pe
     { what: 'own dashboard', url: `${url}${paths['own dashboard']}`, headers: BROWSER, cookies: known },
     { what: 'guild dashboard', url: `${url}${paths['guild dashboard']}`, headers: BROWSER, cookies: known },
     { what: 'applications', url: `${url}${paths.applications}`, headers: BROWSER, cookies: known },
+    { what: 'market of 24 listings, signed in', url: `${url}/storefronts`, headers: BROWSER, cookies: known },
     { what: 'member list of 50 rows, signed in', url: `${url}${paths.members}`, headers: BROWSER, cookies: known },
     { what: 'call of the same 50 rows, signed in', url: list, headers: CALL, cookies },
   ];
@@ -83,6 +88,7 @@ const bounds: Record<string, { of: string; atLeast?: number; p99AtMost?: number 
   'own dashboard': { of: 'BASE', atLeast: 0.28 },
   'guild dashboard': { of: 'BASE', atLeast: 0.22 },
   applications: { of: 'BASE', atLeast: 0.22 },
+  'market of 24 listings, signed in': { of: 'BASE', atLeast: 0.17 },
   'member list of 50 rows, signed in': { of: 'BASE', atLeast: 0.17, p99AtMost: 4 },
   'call of the same 50 rows, signed in': { of: 'JSON', atLeast: 0.6 },
 };
