@@ -72,7 +72,7 @@ function UserHead({ user }: { user: AdminUser }) {
           {user.deletedUntil ? <Badge tone="warning">Deleted by its user</Badge> : null}
         </h1>
         <p className="text-fg-2">
-          Joined <Timestamp at={user.createdAt} variant="long" />
+          Joined <Timestamp at={user.createdAt} variant="relative" />
           {user.lastSeenAt ? (
             <>
               , last seen <Timestamp at={user.lastSeenAt} variant="relative" />
