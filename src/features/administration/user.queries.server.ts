@@ -3,7 +3,6 @@ import { isUuid } from '#/base/uuid.ts';
 import { userSearched } from '#/features/accounts/account.sql.server.ts';
 import { ACCOUNT_PERMISSIONS } from '#/features/accounts/account-permission.rules.ts';
 import { deviceName } from '#/features/accounts/sessions/device.rules.ts';
-import { isSuspended } from '#/features/accounts/suspension.api.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
@@ -34,7 +33,7 @@ export const listUsers = adminQuery({
     const found = await sqlRows(db).as({ ...NAMES, ...ROLE, ...FACTS, suspended: bool, pageKey })(sql`
       select u.id, u.name, u.username, u.discord_username as "discordUsername", u.image, u.discord_id as "discordId",
         u.platform_role as "platformRole", u.created_at as "createdAt", ${LAST_SEEN} as "lastSeenAt",
-        ${isSuspended(sql`u.id`)} as suspended, ${keys.key} as "pageKey"
+        ${SUSPENDED} as suspended, ${keys.key} as "pageKey"
       from users u where ${sql.join(where, sql` and `)} order by ${keys.order} limit ${keys.limit}`);
     const { rows, nextCursor } = keys.cut(found);
     const items = rows.map(({ pageKey: _, discordId, platformRole, ...user }) => ({
@@ -45,6 +44,9 @@ export const listUsers = adminQuery({
   },
 });
 
+/** Row by row: asked as "exists", the whole table would be read for a page of users. */
+const SUSPENDED = sql`coalesce((select true from account_suspensions p
+  where p.user_id = u.id and (p.until is null or p.until > now()) limit 1), false)`;
 const LAST_SEEN = sql`(select max(s.updated_at) from sessions s where s.user_id = u.id)`;
 
 /** Two letters begin a word; more may be anywhere in a name. */
