@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { GUILD_PAGES, guildPath, MATRIX } from '#/testing/matrix/cases.ts';
+import type { Access } from '#/testing/matrix/matrix-spec.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
 import { principalOf } from '../../src/features/accounts/account.access.server.ts';
 import type { FactoryGuild } from '../../src/features/guild-lifecycle/guild.factory.ts';
@@ -15,8 +16,8 @@ export interface Ask {
   send(): Promise<Response>;
 }
 
-/** As whom every read is tried: who sees all of a guild, who has applied to it, and no one. */
-const CALLERS: readonly PrincipalName[] = ['owner', 'applicant', 'anonymous'];
+/** As whom every read is tried: who sees all of a guild, who has applied to it, no one, and who sees what administration shows. */
+const CALLERS: readonly PrincipalName[] = ['owner', 'applicant', 'anonymous', 'platform admin'];
 
 /** Every read of the product, the lists with their filters and orders, and the pages. */
 export async function allAsks(install: Install): Promise<Ask[]> {
@@ -34,8 +35,8 @@ export async function allAsks(install: Install): Promise<Ask[]> {
   for (const [id, { method, input }] of Object.entries(MATRIX))
     if (method === 'GET')
       for (const name of CALLERS) reads.push(call(id, name, await input?.(world, world.callers[name])));
-  const variants = Object.entries(MATRIX).flatMap(([id, { variants }]) =>
-    (variants?.(world) ?? []).map((data) => call(id, 'owner', data)),
+  const variants = Object.entries(MATRIX).flatMap(([id, { variants, access }]) =>
+    (variants?.(world) ?? []).map((data) => call(id, isForAdmins(access) ? 'platform admin' : 'owner', data)),
   );
   const pages = (await pathsOf(world)).map((path) => ({
     what: path,
@@ -44,6 +45,9 @@ export async function allAsks(install: Install): Promise<Ask[]> {
   }));
   return [...reads, ...variants, ...pages];
 }
+
+const isForAdmins = (access: Access): boolean =>
+  typeof access === 'object' && 'only' in access && access.only.includes('platform admin');
 
 /** The people of the matrix around the guild with the longest lists, whose owner is its real one. */
 async function worldOfLargest(): Promise<MatrixWorld> {

@@ -148,6 +148,7 @@ export const accountSuspensions = accountTable(
     reason: text('reason').notNull(),
   },
   (t) => [
+    index('account_suspensions_ends').on(t.until),
     check('account_suspensions_until', sql`${t.until} > ${t.suspendedAt}`),
     check('account_suspensions_reason', sql`char_length(${t.reason}) between 1 and 500`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "account_suspensions_ends" ON "account_suspensions" USING btree ("until");
