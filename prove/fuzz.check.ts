@@ -173,8 +173,10 @@ async function stillWorking(install: Install, ids: readonly string[]): Promise<s
   await database().execute(sql`delete from rate_limits`);
   const faults: string[] = [];
   for (const { id, method, data } of targets) {
-    const { owner, applicant } = matrix.callers;
-    const caller = id === 'application.withdrawApplication' ? applicant : owner;
+    const { owner, applicant, 'platform admin': admin } = matrix.callers;
+    const { access } = MATRIX[id] ?? {};
+    const isForAdmins = typeof access === 'object' && 'only' in access && access.only.includes('platform admin');
+    const caller = id === 'application.withdrawApplication' ? applicant : isForAdmins ? admin : owner;
     if (id.startsWith('session.revoke')) continue;
     const { cookie } = caller;
     let answer = await install.call({ id, method, data, cookie });

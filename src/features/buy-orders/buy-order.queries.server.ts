@@ -15,7 +15,7 @@ import { query } from '#/platform/query.server.ts';
 import { BuyOrderPolicy } from './buy-order.policy.ts';
 import { FITTING_SHOWN } from './buy-order.rules.ts';
 import { listGlobalInput, listInGuildInput, listMineInput, type OrderFilters, orderInput } from './buy-order.schema.ts';
-import { isStanding, isUnblocked, ORDER, ORDER_COLUMNS } from './buy-order.sql.server.ts';
+import { isMemberOf, isStanding, isUnblocked, ORDER, ORDER_COLUMNS } from './buy-order.sql.server.ts';
 import { ORDER_WISH, wishFits } from './wish.sql.server.ts';
 
 /** Listings that are counted for one order: more than that is 'many'. */
@@ -26,7 +26,7 @@ const canServe = sql`l.item_guid = o.item_guid and l.status = 'active' and l.sto
   and ${wishFits(ORDER_WISH)} and l.guild_id is not distinct from o.guild_id
   and exists (select from storefronts s where s.character_id = l.character_id and not s.on_vacation
     and case when o.guild_id is null then s.enable_global else s.enable_guild end)
-  and (o.guild_id is null or exists (select from members m where m.guild_id = o.guild_id and m.character_id = l.character_id))
+  and (o.guild_id is null or ${isMemberOf(sql`o.guild_id`, sql`l.character_id`)})
   and ${isUnblocked(sql`o.user_id`, sql`l.user_id`)}`;
 
 /** Someone's rights where an order stands; none in a guild that is gone. */

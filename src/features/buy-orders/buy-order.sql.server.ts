@@ -23,6 +23,10 @@ export const isUnblocked = (one: SQL, other: SQL): SQL => sql`not exists (select
     where b.user_id = ${one} and b.blocked_user_id = ${other})
   and not exists (select from trader_blocks b where b.user_id = ${other} and b.blocked_user_id = ${one})`;
 
+/** SQL: that a character is in a guild. Asked row by row: beside an "or", "exists" would read all members. */
+export const isMemberOf = (guildId: SQL, characterId: SQL): SQL => sql`coalesce((select true from members m
+  where m.guild_id = ${guildId} and m.character_id = ${characterId} limit 1), false)`;
+
 /** SQL: that a buy order `o` stands on its market: it's open, and in a guild its character is a member. */
-export const isStanding = sql`o.status = 'open' and (o.guild_id is null
-  or exists (select from members m where m.guild_id = o.guild_id and m.character_id = o.character_id))`;
+export const isStanding = sql`o.status = 'open'
+  and (o.guild_id is null or ${isMemberOf(sql`o.guild_id`, sql`o.character_id`)})`;

@@ -55,6 +55,9 @@ export const buyOrders = guildTable(
     index('buy_orders_guild_newest')
       .on(t.guildId, t.createdAt, t.id)
       .where(sql`guild_id is not null and status = 'open'`),
+    index('buy_orders_guild_price')
+      .on(t.guildId, t.maxUnitPrice, t.id)
+      .where(sql`guild_id is not null and status = 'open'`),
     index('buy_orders_closed').on(t.updatedAt).where(sql`status = 'closed'`),
     check('buy_orders_rarity', isOneOf(t.rarity, RARITIES)),
     check('buy_orders_grade', isOneOf(t.grade, ENTRY_GRADES)),

@@ -52,6 +52,9 @@ export const guilds = platformTable(
     check('guilds_region', isOneOf(t.region, REGIONS)),
     check('guilds_server', isOneOf(t.server, REALMS)),
     index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    // For platform admins, the newest first.
+    index('guilds_verified').on(t.id).where(sql`verified_at is not null and deleted_at is null`),
+    index('guilds_archived').on(t.id).where(sql`archived_at is not null and deleted_at is null`),
     index('guilds_tags').using('gin', t.tags),
     index('guilds_search').using('gin', t.searched.op('gin_trgm_ops')),
   ],

@@ -17,6 +17,12 @@ async function aRole(guildId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** Neither verified nor waiting for it. */
+async function withoutVerification(guildId: string): Promise<void> {
+  await database().execute(sql`delete from verification_requests where guild_id = ${guildId}`);
+  await database().execute(sql`update guilds set verified_at = null where id = ${guildId}`);
+}
+
 /** One module is tried for all, one that refers to a role and a pool of the guild; the policy has tests of its own for each. */
 const cases: MatrixCases = {
   'settings.getModule': {
@@ -48,7 +54,7 @@ const cases: MatrixCases = {
     method: 'POST',
     access: { guild: ['edit:verification'] },
     input: async ({ guild }) => {
-      await database().execute(sql`delete from verification_requests where guild_id = ${guild.id}`);
+      await withoutVerification(guild.id);
       return { guildId: guild.id, note: 'Look at our Discord.' };
     },
   },
@@ -57,7 +63,7 @@ const cases: MatrixCases = {
     access: { guild: ['edit:verification'] },
     input: async ({ guild }) => {
       const ask = { guildId: guild.id, note: 'Look at our Discord.' };
-      await database().execute(sql`delete from verification_requests where guild_id = ${guild.id}`);
+      await withoutVerification(guild.id);
       await requestVerification.as(guild.owner.principal, ask);
       return { guildId: guild.id };
     },

@@ -103,6 +103,7 @@ export const bulkRows = (rows: number): readonly SQL[] => [
     select gen_random_uuid(), guild_id, id, buyer_user_id, 'x', 'x', array['x'], now() from trades limit ${rows}`,
   sql`insert into trade_ratings (trade_id, side, by_user_id, of_user_id, is_good, text, counts, at)
     select id, 'buyer', buyer_user_id, seller_user_id, true, '', true, now() from trades where status = 'completed' on conflict do nothing`,
+  // Of people beside each other, whoever they are.
   sql`insert into trader_blocks (user_id, blocked_user_id, at)
-    select buyer_user_id, seller_user_id, now() from trades group by 1, 2 on conflict do nothing`,
+    select a.id, b.id, now() from someone a join someone b on b.n = a.n + 1 on conflict do nothing`,
 ];

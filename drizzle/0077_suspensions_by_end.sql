@@ -1,1 +1,0 @@
-CREATE INDEX "account_suspensions_ends" ON "account_suspensions" USING btree ("until");
