@@ -1,20 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#/ui/controls/button.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#/ui/overlays/dropdown-menu.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
-import { type SavedView, savedViewsOptions, useDeleteView } from '../saved-view.cache.ts';
+import { SavedMenu } from '#/ui/table/saved-menu.tsx';
+import { savedViewsOptions, useDeleteView } from '../saved-view.cache.ts';
 import { type ViewedList, viewPath } from '../saved-view.rules.ts';
 
 const ViewDialogs = lazy(() => import('./view-dialogs.tsx').then((file) => ({ default: file.ViewDialogs })));
@@ -42,65 +31,29 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
   const query = router.options.stringifySearch(Object.fromEntries(Object.entries(search)));
   const views = data?.views ?? [];
   const current = views.find((view) => view.query === query);
-  const show = ({ query: saved }: SavedView) => void router.navigate({ href: viewPath(guildId, list, saved) });
   const maySave = data?.can.save === true && query !== '' && current === undefined;
   return (
     <>
-      <DropdownMenu open={open} onOpenChange={setOpen}>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Icon name="bookmark" />}
-            onPointerEnter={() => void client.prefetchQuery(options)}
-          >
-            <span className="max-w-40 truncate">{current ? current.name : 'Views'}</span>
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {views.length > 0 ? (
-            <>
-              <DropdownMenuLabel>Saved views</DropdownMenuLabel>
-              <DropdownMenuRadioGroup aria-label="Saved views" value={current?.id ?? ''}>
-                {views.map((view) => (
-                  <DropdownMenuRadioItem key={view.id} value={view.id} onSelect={() => show(view)}>
-                    <span className="max-w-60 truncate">{view.name}</span>
-                    {view.shared ? (
-                      <span className="ml-auto flex items-center gap-1 pl-4 text-12 text-fg-3">
-                        <Icon name="users" className="size-3.5" />
-                        Shared
-                      </span>
-                    ) : null}
-                  </DropdownMenuRadioItem>
-                ))}
-              </DropdownMenuRadioGroup>
-              {maySave || current?.can.change ? <DropdownMenuSeparator /> : null}
-            </>
-          ) : null}
-          {data && views.length === 0 && !maySave ? (
-            <p className="max-w-60 px-2 py-1.5 text-13 text-fg-3">Filter or sort this list to save it as a view</p>
-          ) : null}
-          {maySave ? (
-            <DropdownMenuItem icon={<Icon name="plus" />} onSelect={() => setDialog('new')}>
-              Save view…
-            </DropdownMenuItem>
-          ) : null}
-          {current?.can.change ? (
-            <>
-              <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={() => setDialog(current.id)}>
-                Rename view…
-              </DropdownMenuItem>
-              <DropdownMenuItem
-                tone="danger"
-                icon={<Icon name="trash" />}
-                onSelect={() => remove.mutate({ guildId, viewId: current.id })}
-              >
-                Delete view
-              </DropdownMenuItem>
-            </>
-          ) : null}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <SavedMenu
+        noun="view"
+        title="Saved views"
+        label="Views"
+        nothing="Filter or sort this list to save it as a view"
+        open={open}
+        onOpenChange={setOpen}
+        onAim={() => void client.prefetchQuery(options)}
+        items={views}
+        known={data !== undefined}
+        current={current}
+        markOf={({ shared }) => (shared ? { icon: 'users', word: 'Shared' } : null)}
+        onShow={({ query: saved }) => void router.navigate({ href: viewPath(guildId, list, saved) })}
+        onSave={maySave ? () => setDialog('new') : null}
+        change={
+          current?.can.change
+            ? { onRename: () => setDialog(current.id), onDelete: () => remove.mutate({ guildId, viewId: current.id }) }
+            : null
+        }
+      />
       {data && dialog !== null ? (
         <Suspense fallback={null}>
           <ViewDialogs
