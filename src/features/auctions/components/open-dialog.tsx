@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { RARITIES } from '#/features/game/game.data.ts';
-import { ItemPicker } from '#/features/items/components/item-picker.tsx';
+import { ItemField } from '#/features/items/components/item-field.tsx';
 import { existsIn } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { awardChoices } from '#/features/point-pools/pool.labels.ts';
-import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useBoundField } from '#/ui/form/form-context.ts';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { auctionActivitiesOptions, useOpenAuction } from '../auction.cache.ts';
 import { KIND_HINTS, KIND_LABELS, TIE_LABELS } from '../auction.labels.ts';
@@ -160,14 +158,5 @@ function OpenForm({ guildId, activityId }: Pick<OpenDialogProps, 'guildId' | 'ac
         {(field) => <field.TextareaField label="Note" rows={2} limit={NOTE_MAX} />}
       </form.AppField>
     </DialogForm>
-  );
-}
-
-function ItemField() {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error}>
-      <ItemPicker value={field.value} onValueChange={field.change} />
-    </Field>
   );
 }

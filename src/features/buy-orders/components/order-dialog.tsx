@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { coinTexts, NO_COINS } from '#/base/money-schema.ts';
 import { REGIONS } from '#/features/game/game.data.ts';
-import { ItemPicker } from '#/features/items/components/item-picker.tsx';
+import { ItemField } from '#/features/items/components/item-field.tsx';
 import { NODES_BY_LOCATION } from '#/features/items/inventory/components/variant-items.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { myStorefrontOptions } from '#/features/storefronts/storefront.cache.ts';
 import type { Platform } from '#/features/storefronts/storefront.rules.ts';
-import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useBoundField } from '#/ui/form/form-context.ts';
 import { MoneyField } from '#/ui/form/money-field.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useCreateOrder, useUpdateOrder } from '../buy-order.cache.ts';
@@ -157,20 +155,5 @@ function OrderForm({ characterId, order = null, begin, onDone }: OrderFormProps)
         )}
       </form.AppField>
     </DialogForm>
-  );
-}
-
-function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error}>
-      <ItemPicker
-        value={field.value}
-        onValueChange={(item) => {
-          field.change(item);
-          onChoose(item);
-        }}
-      />
-    </Field>
   );
 }

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ItemPicker } from '#/features/items/components/item-picker.tsx';
+import { ItemField } from '#/features/items/components/item-field.tsx';
 import { ENTRY_RARITIES, existsIn, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
-import { Field } from '#/ui/controls/field.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useBoundField } from '#/ui/form/form-context.ts';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useRequestCraft } from '../crafting.cache.ts';
 import { NOTE_MAX } from '../crafting.rules.ts';
@@ -65,6 +63,8 @@ function RequestForm({ guildId }: { guildId: string }) {
       <form.AppField name="item">
         {() => (
           <ItemField
+            craftable
+            hint="Only items with a recipe can be requested"
             onChoose={({ rarities }) =>
               existsIn(rarities, form.getFieldValue('rarity')) ? undefined : form.setFieldValue('rarity', NONE)
             }
@@ -91,21 +91,5 @@ function RequestForm({ guildId }: { guildId: string }) {
         {(field) => <field.TextareaField label="Note" rows={3} limit={NOTE_MAX} />}
       </form.AppField>
     </DialogForm>
-  );
-}
-
-function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error} hint="Only items with a recipe can be requested">
-      <ItemPicker
-        craftable
-        value={field.value}
-        onValueChange={(item) => {
-          field.change(item);
-          onChoose(item);
-        }}
-      />
-    </Field>
   );
 }

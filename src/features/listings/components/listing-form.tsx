@@ -1,5 +1,5 @@
 import { REALM_BY_REGION, REGIONS } from '#/features/game/game.data.ts';
-import { ItemPicker } from '#/features/items/components/item-picker.tsx';
+import { ItemField } from '#/features/items/components/item-field.tsx';
 import {
   ENCHANTMENT_ITEMS,
   NODES_BY_LOCATION,
@@ -250,22 +250,6 @@ function wholePriceOf(coins: Readonly<Record<keyof Coins, number | string>>): nu
     priceCopper: Number(coins.priceCopper),
   });
   return Number.isInteger(price) ? price : null;
-}
-
-function ItemField({ onChoose }: { onChoose: (item: ItemFacts, before: ItemFacts | null) => void }) {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error}>
-      <ItemPicker
-        value={field.value}
-        onValueChange={(item) => {
-          const before = field.value;
-          field.change(item);
-          onChoose(item, before);
-        }}
-      />
-    </Field>
-  );
 }
 
 function ImageRow({ userId }: { userId: string }) {

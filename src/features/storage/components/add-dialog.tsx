@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { ItemPicker } from '#/features/items/components/item-picker.tsx';
+import { ItemField } from '#/features/items/components/item-field.tsx';
 import { ENCHANTMENT_ITEMS, NONE, QUALITY_ITEMS } from '#/features/items/inventory/components/variant-items.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { MemberPicker } from '#/features/members/roster/components/member-picker.tsx';
-import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useBoundField } from '#/ui/form/form-context.ts';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useAddItems } from '../storage.cache.ts';
 import { REASON_MAX } from '../storage.rules.ts';
@@ -110,20 +108,5 @@ function AddForm({ guildId, onDone }: { guildId: string; onDone: () => void }) {
         onValueChange={setMemberId}
       />
     </DialogForm>
-  );
-}
-
-function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error}>
-      <ItemPicker
-        value={field.value}
-        onValueChange={(item) => {
-          field.change(item);
-          onChoose(item);
-        }}
-      />
-    </Field>
   );
 }

@@ -1,10 +1,8 @@
-import { Field } from '#/ui/controls/field.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useBoundField } from '#/ui/form/form-context.ts';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
-import { ItemPicker } from '../../components/item-picker.tsx';
+import { ItemField } from '../../components/item-field.tsx';
 import type { ItemFacts } from '../../item.rules.ts';
 import { useAddEntry, useUpdateEntry } from '../inventory.cache.ts';
 import type { EntryRow } from '../inventory.queries.server.ts';
@@ -113,18 +111,3 @@ function EntryForm({
 const factsOf = ({ guid, name, category, icon, rarities }: EntryRow): ItemFacts => ({
   ...{ guid, name, category, icon, rarities },
 });
-
-function ItemField({ onChoose }: { onChoose: (item: ItemFacts) => void }) {
-  const field = useBoundField<ItemFacts | null>();
-  return (
-    <Field label="Item" id={field.id} error={field.error}>
-      <ItemPicker
-        value={field.value}
-        onValueChange={(item) => {
-          field.change(item);
-          onChoose(item);
-        }}
-      />
-    </Field>
-  );
-}
