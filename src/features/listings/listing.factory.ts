@@ -3,6 +3,7 @@ import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
 import { aStorefront } from '#/features/storefronts/storefront.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createListing } from './commands/create-listing.server.ts';
 import { deleteListing } from './commands/delete-listing.server.ts';
@@ -29,6 +30,14 @@ export async function aListing(
     ...{ characterId, gameItemGuid: await itemNamed(item), ...ORE, ...facts },
   });
   return id;
+}
+
+/** Pieces, and how many of them are reserved. */
+export async function stockOf(listingId: string): Promise<[stock: number | undefined, reserved: number | undefined]> {
+  const [row] = await sqlRows(database()).as({ stock: int, reserved: int })(
+    sql`select stock, reserved from listings where id = ${listingId}`,
+  );
+  return [row?.stock, row?.reserved];
 }
 
 /** One that is archived. */

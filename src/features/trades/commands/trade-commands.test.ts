@@ -5,10 +5,9 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/feat
 import { itemNamed } from '#/features/items/item.factory.ts';
 import { pauseListing } from '#/features/listings/commands/pause-listing.server.ts';
 import { updateListing } from '#/features/listings/commands/update-listing.server.ts';
-import { aListing, ORE } from '#/features/listings/listing.factory.ts';
+import { aListing, ORE, stockOf } from '#/features/listings/listing.factory.ts';
 import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { crowdOf } from '#/testing/races/crowd.ts';
@@ -45,12 +44,6 @@ const refusal = (work: Promise<unknown>) =>
   );
 const buying = (listingId: string, by: Pick<Person, 'principal' | 'characterId'> = buyer, more: object = {}) =>
   createTrade.as(by.principal, { listingId, characterId: by.characterId, quantity: 1, unitPrice: 1_00_00, ...more });
-const stockOf = async (listingId: string) => {
-  const [row] = await sqlRows(database()).as({ stock: int, reserved: int })(
-    sql`select stock, reserved from listings where id = ${listingId}`,
-  );
-  return [row?.stock, row?.reserved];
-};
 const listed = (facts: Parameters<typeof aListing>[2] = {}) => aListing(seller.principal, seller.characterId, facts);
 
 describe('buying', () => {

@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#/base/app-error.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { stockOf } from '#/features/listings/listing.factory.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { SCHEDULE } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { crowdOf } from '#/testing/races/crowd.ts';
@@ -51,12 +52,6 @@ const refusal = (work: Promise<unknown>) =>
     () => 'done',
     (error: AppError) => error.body.reason,
   );
-const stockOf = async (listingId: string) => {
-  const [row] = await sqlRows(database()).as({ stock: int, reserved: int })(
-    sql`select stock, reserved from listings where id = ${listingId}`,
-  );
-  return [row?.stock, row?.reserved];
-};
 const stateOf = async (id: string) => {
   const [row] = await sqlRows(database()).as({ status: oneOf(TRADE_STATUSES), listing: text, auto: bool })(
     sql`select status, listing_id as listing, auto_completed as auto from trades where id = ${id}`,
