@@ -4,15 +4,6 @@ import { config } from '#/platform/config/config.server.ts';
 import { readSettings, type SettingName, settings } from '#/platform/config/config.settings.server.ts';
 import { nothingInput } from './administration.schema.ts';
 
-/** Whoever knows one of these can act as the install: no page shows them. */
-const SECRETS: readonly SettingName[] = [
-  'DATABASE_URL',
-  'AUTH_SECRET',
-  'DISCORD_CLIENT_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-];
-
 export interface SettingInForce {
   readonly name: string;
   /** Null where nothing is set and nothing follows from it. */
@@ -39,7 +30,7 @@ export function settingsInForce(env: Readonly<Record<string, string | undefined>
   };
   return (Object.keys(settings) as SettingName[]).map((name) => {
     const isSet = Boolean(env[name]?.trim());
-    if (SECRETS.includes(name)) return { name, value: isSet ? 'Set, not shown' : null, isSet };
+    if (settings[name].isSecret) return { name, value: isSet ? 'Set, not shown' : null, isSet };
     return { name, value: worded(derived[name] ?? values[name]), isSet };
   });
 }
@@ -48,5 +39,6 @@ function worded(value: unknown): string | null {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
-  return String(value);
+  // Of a URL without the name and password that it may have.
+  return String(value).replace(/^(https?:\/\/)[^/@]*@/, '$1');
 }

@@ -5,10 +5,15 @@ import * as z from 'zod';
 interface Setting<T> {
   readonly schema: z.ZodType<T, string | undefined>;
   readonly expects: string;
+  /** Whoever knows it can act as the install: it is shown nowhere. */
+  readonly isSecret: boolean;
 }
 
-const setting = <T>(expects: string, schema: z.ZodType<T, string | undefined>): Setting<T> => ({ schema, expects });
+const setting = <T>(expects: string, schema: z.ZodType<T, string | undefined>): Setting<T> => ({
+  ...{ schema, expects, isSecret: false },
+});
 const optional = <T>(expects: string, schema: z.ZodType<T, string>) => setting(expects, schema.optional());
+const secret = <T>(expects: string, schema: z.ZodType<T, string>) => ({ ...optional(expects, schema), isSecret: true });
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const list = (isItem: (item: string) => boolean) =>
@@ -34,7 +39,7 @@ export const settings = {
     z.string().refine(isHost).default('127.0.0.1'),
   ),
   DATA_DIR: setting('a folder', z.string().min(1).default('.data')),
-  DATABASE_URL: optional(
+  DATABASE_URL: secret(
     'postgres://user:password@host:5432/database (PostgreSQL 15 or newer)',
     z.url({ protocol: /^postgres(ql)?$/ }),
   ),
@@ -74,17 +79,17 @@ export const settings = {
       .transform(Number)
       .refine((n) => n >= 1 && n <= 32),
   ),
-  AUTH_SECRET: optional('at least 32 random characters, for example from: openssl rand -hex 32', z.string().min(32)),
+  AUTH_SECRET: secret('at least 32 random characters, for example from: openssl rand -hex 32', z.string().min(32)),
   DISCORD_CLIENT_ID: optional('the ID of the Discord application (digits)', z.string().regex(/^\d{5,25}$/)),
-  DISCORD_CLIENT_SECRET: optional('the client secret of the Discord application', z.string().min(8)),
+  DISCORD_CLIENT_SECRET: secret('the client secret of the Discord application', z.string().min(8)),
   DISCORD_AUTHORIZE_URL: setting('an http or https URL', httpUrl.default('https://discord.com/oauth2/authorize')),
   DISCORD_TOKEN_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/oauth2/token')),
   DISCORD_API_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/v10')),
   S3_ENDPOINT: optional('an http or https URL', httpUrl),
   S3_REGION: setting('the region of the bucket', z.string().min(1).default('us-east-1')),
   S3_BUCKET: optional('the name of a bucket', z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
-  S3_ACCESS_KEY_ID: optional('the access key of the bucket', z.string().min(1)),
-  S3_SECRET_ACCESS_KEY: optional('the secret key of the bucket', z.string().min(1)),
+  S3_ACCESS_KEY_ID: secret('the access key of the bucket', z.string().min(1)),
+  S3_SECRET_ACCESS_KEY: secret('the secret key of the bucket', z.string().min(1)),
   S3_FORCE_PATH_STYLE: setting('on or off', onOff.default(true)),
   COMMUNITY_URL: optional('an http or https URL', httpUrl),
   SUPPORT_EMAIL: optional('an email address', z.email()),
