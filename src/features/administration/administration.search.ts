@@ -1,3 +1,4 @@
+import { searchFromUrl } from '#/base/text.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { GUILD_FILTERS, type GuildFilter, USER_FILTERS, type UserFilter } from './administration.rules.ts';
 
@@ -8,7 +9,7 @@ export interface UserSearch {
 }
 
 export const userSearchFrom = ({ q, only }: Readonly<Record<string, unknown>>): UserSearch => ({
-  ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
+  ...(searchFromUrl(q) !== '' && { q: searchFromUrl(q) }),
   ...(USER_FILTERS.includes(only as UserFilter) && { only: only as UserFilter }),
 });
 
@@ -19,7 +20,7 @@ export interface GuildSearch {
 }
 
 export const guildSearchFrom = ({ q, only }: Readonly<Record<string, unknown>>): GuildSearch => ({
-  ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, 100) }),
+  ...(searchFromUrl(q) !== '' && { q: searchFromUrl(q) }),
   ...(GUILD_FILTERS.includes(only as GuildFilter) && { only: only as GuildFilter }),
 });
 

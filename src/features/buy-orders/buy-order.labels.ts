@@ -29,6 +29,6 @@ export const placeText = ({ region, node }: { readonly region: string | null; re
 /** 'Wanted: 20', grouped. */
 export const wantedText = (quantity: number): string => `${quantity.toLocaleString('en-US')} wanted`;
 
-/** '3 listings fit', as far as they are counted. */
+/** '3 listings', as far as they are counted. */
 export const fittingText = (count: number): string =>
   count === 0 ? 'None yet' : `${count >= 100 ? '100 or more' : count} ${count === 1 ? 'listing' : 'listings'}`;

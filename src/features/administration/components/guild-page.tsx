@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { adminGuildOptions } from '../admin-pages.cache.ts';
 import type { AdminGuild } from '../guild.queries.server.ts';
+import { FactsCard } from './facts-card.tsx';
 import { PlatformLogList } from './platform-log-list.tsx';
 
 /** One guild, and what a platform admin can do about it. */
@@ -103,21 +104,7 @@ function GuildFacts({ guild }: { guild: AdminGuild }) {
     ['Members', guild.members],
     ['Region and realm', `${guild.region}, ${guild.server}`],
   ] as const;
-  return (
-    <Card aria-labelledby="guild">
-      <CardHead id="guild" title="Guild" />
-      <CardBody>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-fg-3">{label}</dt>
-              <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardBody>
-    </Card>
-  );
+  return <FactsCard id="guild" title="Guild" facts={facts} />;
 }
 
 function VerificationCard({ guild: { slug, verified, request } }: { guild: AdminGuild }) {

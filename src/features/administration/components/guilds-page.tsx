@@ -38,7 +38,7 @@ export function GuildsPage({ search, onChange }: GuildsPageProps) {
         search={
           <DebouncedSearch
             aria-label="Search guilds"
-            placeholder="Name, description or ID"
+            placeholder="Name or ID"
             value={search.q ?? ''}
             onSearch={(q) => onChange({ ...search, q })}
           />

@@ -16,7 +16,7 @@ export function SettingsPage() {
       <Card aria-label="Settings">
         {data.items.map(({ name, value, isSet }) => (
           <CardRow key={name} className="flex-wrap gap-y-0 py-2">
-            <code className="min-w-0 basis-64 wrap-anywhere">{name}</code>
+            <code className="min-w-0 basis-64 wrap-anywhere max-sm:basis-full">{name}</code>
             <span className={value === null ? 'min-w-0 grow text-fg-3' : 'min-w-0 grow wrap-anywhere'}>
               {value ?? 'Not set'}
             </span>

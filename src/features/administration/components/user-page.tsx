@@ -15,6 +15,7 @@ import {
   useSignOutUser,
 } from '../administration.cache.ts';
 import type { AdminUser } from '../user.queries.server.ts';
+import { FactsCard } from './facts-card.tsx';
 import { LazySuspendDialog } from './lazy-suspend-dialog.tsx';
 import { PlatformLogList } from './platform-log-list.tsx';
 
@@ -132,21 +133,7 @@ function AccountCard({ user }: { user: AdminUser }) {
     ['Characters', user.characters.length],
     ['Guilds', guilds],
   ] as const;
-  return (
-    <Card aria-labelledby="account">
-      <CardHead id="account" title="Account" />
-      <CardBody>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-fg-3">{label}</dt>
-              <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardBody>
-    </Card>
-  );
+  return <FactsCard id="account" title="Account" facts={facts} />;
 }
 
 function PermissionCard({ user }: { user: AdminUser }) {

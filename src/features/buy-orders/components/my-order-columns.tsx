@@ -62,7 +62,9 @@ export const myOrderCard: CardOf<MyOrder, null> = (row) => (
       {stateCell(row)}
       <span>{priceCell(row)}</span>
       <span>{wantedText(row.quantity)}</span>
-      <span>{row.fitting === 0 ? 'Nothing fits yet' : `${fittingText(row.fitting)} fit`}</span>
+      <span>
+        {row.fitting === 0 ? 'Nothing fits yet' : `${fittingText(row.fitting)} ${row.fitting === 1 ? 'fits' : 'fit'}`}
+      </span>
       <span>{marketOf(row)}</span>
     </p>
   </div>

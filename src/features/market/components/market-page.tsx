@@ -28,6 +28,11 @@ const SHOWN = [
   { value: 'orders', label: 'Buy orders' },
 ] as const;
 
+const ABOUT = {
+  global: { listings: 'What players of every guild offer.', orders: 'What players of every guild want.' },
+  guild: { listings: 'What members offer to the guild.', orders: 'What members want from the guild.' },
+} as const;
+
 interface MarketPageProps extends MarketPlace {
   /** Named in the title of a guild's market. */
   guildName?: string;
@@ -51,6 +56,7 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
   const own = new Set(first?.ownCharacterIds);
   // In a guild its own topics say what changed.
   useOffersLive(guildId === null ? items.map(({ characterId }) => characterId) : []);
+  const shown = search.show ?? 'listings';
   const isNarrowed = search.q !== undefined || filtersOn(search) > 0;
   const offers = (
     <>
@@ -119,9 +125,7 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
           <h1 className="text-24 font-semibold tracking-[-0.015em]">
             {guildId === null ? 'Global storefronts' : 'Storefronts'}
           </h1>
-          <p className="text-fg-2">
-            {guildId === null ? 'What players of every guild offer.' : 'What members offer to the guild.'}
-          </p>
+          <p className="text-fg-2">{ABOUT[guildId === null ? 'global' : 'guild'][shown]}</p>
         </div>
         {buyer ? (
           <>
@@ -152,10 +156,10 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
         aria-label="Show"
         className="justify-self-start"
         choices={SHOWN}
-        value={search.show ?? 'listings'}
+        value={shown}
         onValueChange={(show) => onChange(marketSearchFrom({ item: search.item, region: search.region, show }))}
       />
-      {search.show === 'orders' ? orders(first?.item ?? null) : offers}
+      {shown === 'orders' ? orders(first?.item ?? null) : offers}
     </div>
   );
 }
