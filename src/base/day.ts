@@ -1,4 +1,4 @@
-import { isTimeZone } from './time.ts';
+import { isTimeZone, wallClock } from './time.ts';
 
 /** Days of the calendar as people name them, '2026-11-20', and the instants at which they begin somewhere. */
 
@@ -34,22 +34,4 @@ export function startOfDay(day: string, timeZone: string): number {
   // Clocks move in between: the offset of before makes the instant, unless that instant has the one of after already.
   const found = offsets.map((offset) => midnight - offset).filter((at) => dayAt(at, timeZone) === day);
   return Math.min(...(found.length > 0 ? found : [midnight - (offsets[1] ?? 0)]));
-}
-
-/** What the clocks of a zone show, read as if it were UTC (epoch ms). */
-function wallClock(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour') % 24, of('minute'), of('second'));
 }

@@ -116,7 +116,14 @@ export function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-type ZonedParts = Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;
+interface ZonedParts extends Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string> {
+  /** Epoch ms of the minute that clocks in UTC show as these do. */
+  readonly wall: number;
+}
+
+/** What the clocks of a zone show, read as if it were UTC (epoch ms). Offsets are whole minutes, as they have been since 1972. */
+export const wallClock = (at: number, timeZone: string): number =>
+  zonedParts(at, timeZone).wall + (((at % MINUTE) + MINUTE) % MINUTE);
 
 /** Lists show the same instants again and again, and taking one apart costs ten times as much as all else about it. */
 const taken = new Map<string, ZonedParts>();
@@ -136,7 +143,9 @@ function takeApart(at: number, timeZone: string): ZonedParts {
   const found: Record<string, string> = {};
   for (const part of formatterFor(timeZone).formatToParts(at)) found[part.type] = part.value;
   const hour = Number(found.hour) % 24;
+  const [year, month, day, minute] = [found.year, found.month, found.day, found.minute].map(Number);
   return {
+    wall: Date.UTC(year!, month! - 1, day, hour, minute),
     weekday: found.weekday!,
     year: found.year!.padStart(4, '0'),
     month: found.month!.padStart(2, '0'),
@@ -176,7 +185,8 @@ function stepFor(at: number, now: number) {
   return step && { ...step, count: Math.floor(distance / step.size) };
 }
 
-function epochMs(instant: Instant): number {
+/** @throws RangeError for an invalid instant */
+export function epochMs(instant: Instant): number {
   const at = instant instanceof Date ? instant.getTime() : new Date(instant).getTime();
   if (Number.isNaN(at)) throw new RangeError('Invalid time value');
   return at;

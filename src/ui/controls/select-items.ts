@@ -53,3 +53,18 @@ export function findItem(entries: readonly (SelectItem | SelectGroup)[], value: 
   }
   return undefined;
 }
+
+/** The item that typed letters mean, from the chosen one on; one letter, or one repeated, goes on to the next with it. */
+export function itemByLetters(
+  entries: readonly (SelectItem | SelectGroup)[],
+  letters: string,
+  value: string | undefined,
+): SelectItem | undefined {
+  const items = entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])).filter((item) => !item.disabled);
+  const [first = ''] = letters;
+  const begin = (letters.replaceAll(first, '') === '' ? first : letters).toLowerCase();
+  const at = items.findIndex((item) => item.value === value);
+  const inTurn = [...items.slice(Math.max(at, 0)), ...items.slice(0, Math.max(at, 0))];
+  const others = begin.length === 1 ? inTurn.filter((item) => item.value !== value) : inTurn;
+  return others.find(({ label }) => label.toLowerCase().startsWith(begin));
+}

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
-import { findItem, withoutEmptyValues } from './select-items.ts';
+import { findItem, itemByLetters, withoutEmptyValues } from './select-items.ts';
 
 const EMPTY = { value: '', label: 'None' };
 const LISBON = { value: 'lisbon', label: 'Lisbon' };
@@ -28,6 +28,17 @@ describe('an item with an empty value', () => {
 test('items are found in groups', () => {
   expect(findItem([NOWHERE, EUROPE], 'lisbon')).toBe(LISBON);
   expect(findItem([EUROPE], 'osaka')).toBeUndefined();
+});
+
+test('letters find the next item that begins with them', () => {
+  const [rome, riga, oslo] = ['Rome', 'Riga', 'Oslo'].map((label) => ({ value: label, label }));
+  const cities = [rome!, { label: 'North', items: [riga!, { value: 'x', label: 'Reval', disabled: true }] }, oslo!];
+  expect(itemByLetters(cities, 'r', undefined)).toBe(rome);
+  expect(itemByLetters(cities, 'r', 'Rome')).toBe(riga);
+  expect(itemByLetters(cities, 'rr', 'Riga')).toBe(rome);
+  expect(itemByLetters(cities, 'ri', 'Rome')).toBe(riga);
+  expect(itemByLetters(cities, 'RO', 'Rome')).toBe(rome);
+  expect(itemByLetters(cities, 'z', 'Rome')).toBeUndefined();
 });
 
 test('the page from the server shows the choice, or the placeholder', () => {

@@ -1,12 +1,10 @@
-import * as Radix from 'radix-ui/select';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlClasses } from './input.tsx';
-import { floatingClasses, menuItemClasses, menuLabelClasses } from './menu-classes.ts';
-import { findItem, type SelectGroup, type SelectItem, withoutEmptyValues } from './select-items.ts';
+import { findItem, itemByLetters, type SelectGroup, type SelectItem, withoutEmptyValues } from './select-items.ts';
+import { SelectList } from './select-list.tsx';
 
 interface SelectProps {
   /** The chosen value; '' or undefined while nothing is chosen. */
@@ -29,7 +27,14 @@ interface SelectProps {
   'aria-invalid'?: boolean;
 }
 
-/** One choice from a list; typing letters finds an item, and the typed letters are forgotten after 1 s. */
+/** Milliseconds after which typed letters are forgotten. */
+const FORGOTTEN_AFTER = 1000;
+const OPENING_KEYS = ['Enter', ' ', 'ArrowUp', 'ArrowDown'];
+
+/**
+ * One choice from a list; typing letters finds an item, and the typed letters are forgotten after 1 s. Closed, it is its button
+ * alone (decision 109): pages have many, with long lists.
+ */
 export function Select({
   value,
   onValueChange,
@@ -38,27 +43,66 @@ export function Select({
   size = 'md',
   disabled,
   required,
-  name,
   className,
   ...rest
 }: SelectProps) {
   const entries = withoutEmptyValues(items, import.meta.env.DEV);
   const chosen = value ? findItem(entries, value) : undefined;
-  const trigger = useFieldControl(rest);
+  const control = useFieldControl({ ...rest, 'aria-required': required || undefined });
   const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const typed = useRef({ letters: '', at: 0 });
+  const pointer = useRef('touch');
+  const id = useId();
+
+  const open = () => {
+    typed.current.letters = '';
+    setIsOpen(true);
+  };
+  const type = (letter: string, at: number) => {
+    const letters = at - typed.current.at > FORGOTTEN_AFTER ? letter : typed.current.letters + letter;
+    typed.current = { letters, at };
+    const next = itemByLetters(entries, letters, value);
+    if (next && next.value !== value) onValueChange(next.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = typed.current.letters !== '' && event.timeStamp - typed.current.at <= FORGOTTEN_AFTER;
+    const isWithModifier = event.ctrlKey || event.altKey || event.metaKey;
+    if (OPENING_KEYS.includes(event.key) && !(isTyping && event.key === ' ')) {
+      open();
+      event.preventDefault();
+    } else if (!isWithModifier && event.key.length === 1) {
+      type(event.key, event.timeStamp);
+      // A space of a name would press the button.
+      if (event.key === ' ') event.preventDefault();
+    }
+  };
   return (
-    <Radix.Root
-      value={value ?? ''}
-      onValueChange={onValueChange}
-      onOpenChange={setIsOpen}
-      disabled={disabled}
-      required={required}
-      name={name}
-    >
-      {/* A press beside the list closes it and nothing else: `body` lets presses through (base styles). */}
-      {isOpen ? createPortal(<div className="fixed inset-0 z-45" />, document.body) : null}
-      <Radix.Trigger
-        {...trigger}
+    <>
+      <button
+        {...control}
+        ref={trigger}
+        type="button"
+        role="combobox"
+        aria-autocomplete="none"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        disabled={disabled}
+        data-state={isOpen ? 'open' : 'closed'}
+        data-placeholder={chosen || value ? undefined : ''}
+        // A mouse opens the list as it goes down, a finger when it is lifted: it may be scrolling.
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+          if (event.pointerType !== 'mouse' || event.button !== 0 || event.ctrlKey) return;
+          ignoreLift(event.pageX, event.pageY);
+          open();
+          event.preventDefault();
+        }}
+        onClick={(event) => {
+          event.currentTarget.focus();
+          if (pointer.current !== 'mouse') open();
+        }}
+        onKeyDown={onKeyDown}
         className={cn(
           controlClasses,
           'group flex items-center justify-between gap-2 text-left data-placeholder:text-fg-3',
@@ -67,42 +111,43 @@ export function Select({
         )}
       >
         <span className="flex min-w-0 items-center gap-2 truncate">
-          {/* Children are given, so that the server's page already shows the choice. */}
-          <Radix.Value placeholder={placeholder}>
-            {chosen ? (
-              <span className={cn('flex min-w-0 items-center', size === 'card' ? 'gap-3' : 'gap-2')}>
-                {chosen.icon}
-                {size === 'card' ? <TwoLines item={chosen} /> : <span className="truncate">{chosen.label}</span>}
-              </span>
-            ) : undefined}
-          </Radix.Value>
+          {chosen ? (
+            <span className={cn('flex min-w-0 items-center', size === 'card' ? 'gap-3' : 'gap-2')}>
+              {chosen.icon}
+              {size === 'card' ? <TwoLines item={chosen} /> : <span className="truncate">{chosen.label}</span>}
+            </span>
+          ) : value ? null : (
+            placeholder
+          )}
         </span>
         <span className="flex shrink-0 items-center gap-3">
           {size === 'card' && chosen?.aside ? <span className="max-md:hidden">{chosen.aside}</span> : null}
           <Icon name="chevron-down" className="text-fg-3" />
         </span>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            floatingClasses,
-            'z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) overflow-hidden',
-          )}
-        >
-          <Radix.ScrollUpButton className="grid h-6 place-items-center text-fg-3">
-            <Icon name="chevron-up" />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport className="p-1">{entries.map(Entry)}</Radix.Viewport>
-          <Radix.ScrollDownButton className="grid h-6 place-items-center text-fg-3">
-            <Icon name="chevron-down" />
-          </Radix.ScrollDownButton>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      {isOpen ? (
+        <SelectList
+          id={id}
+          trigger={trigger}
+          value={value}
+          entries={entries}
+          onValueChange={onValueChange}
+          close={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
   );
+}
+
+/** Pixels within which a press hasn't been drawn to an item. */
+const STILL = 10;
+
+/** The mouse that opened the list chooses nothing where it is lifted, unless it was drawn there. */
+function ignoreLift(x: number, y: number): void {
+  const onUp = (event: PointerEvent) => {
+    if (Math.max(Math.abs(event.pageX - x), Math.abs(event.pageY - y)) <= STILL) event.preventDefault();
+  };
+  document.addEventListener('pointerup', onUp, { capture: true, once: true });
 }
 
 const sizes = {
@@ -119,39 +164,5 @@ function TwoLines({ item }: { item: SelectItem }) {
       <span className="truncate font-medium">{item.label}</span>
       <span className="truncate text-12 text-fg-3">{item.hint}</span>
     </span>
-  );
-}
-
-function Entry(entry: SelectItem | SelectGroup) {
-  if (!('items' in entry)) return <Option key={entry.value} item={entry} />;
-  return (
-    <Radix.Group key={entry.label}>
-      <Radix.Label className={menuLabelClasses}>{entry.label}</Radix.Label>
-      {entry.items.map((item) => (
-        <Option key={item.value} item={item} />
-      ))}
-    </Radix.Group>
-  );
-}
-
-function Option({ item }: { item: SelectItem }) {
-  return (
-    <Radix.Item
-      value={item.value}
-      disabled={item.disabled}
-      textValue={item.label}
-      className={cn(menuItemClasses, 'pr-8 text-14 relative data-[state=checked]:font-medium')}
-    >
-      {item.icon}
-      <Radix.ItemText asChild>
-        <span className="min-w-0">
-          {item.label}
-          {item.hint ? <span className="block text-12 font-normal text-fg-3">{item.hint}</span> : null}
-        </span>
-      </Radix.ItemText>
-      <Radix.ItemIndicator className="absolute right-2">
-        <Icon name="check" />
-      </Radix.ItemIndicator>
-    </Radix.Item>
   );
 }
