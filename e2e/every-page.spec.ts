@@ -119,6 +119,8 @@ const OF_SETTINGS = [
 ];
 const FOR_ADMINS = [
   '/admin',
+  '/admin/reports',
+  '/admin/reports/$caseId',
   '/admin/users',
   '/admin/users/$userId',
   '/admin/guilds',

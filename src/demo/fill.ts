@@ -103,6 +103,13 @@ export class Fill {
     return principal;
   }
 
+  /** One of the personas, by the name it signs in with. */
+  persona(username: string): UserPrincipal {
+    const found = [...this.#principals].find(([{ persona }]) => persona === username);
+    if (!found) throw new Error(`${username} has not arrived`);
+    return found[1];
+  }
+
   idOf(character: DemoCharacter): string {
     const id = this.#characterIds.get(character);
     if (!id) throw new Error(`${character.name} has not been made`);

@@ -6,6 +6,7 @@ import { type EventDefinition, storedTypes } from './events.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { UserPrincipal } from './principal.ts';
+import type { ReportKind } from './reports.server.ts';
 import type { SearchProvider } from './search.server.ts';
 
 /** Work by the clock. Each run finds what is due by itself, so a run that is missed or repeated does no harm. */
@@ -53,6 +54,8 @@ export interface Feature {
   /** What the search over everything finds of it, by its `*.search-provider.server.ts`. */
   readonly searchProviders?: readonly SearchProvider[];
   readonly imageViewers?: readonly ImageViewers[];
+  /** What of it people can report to platform staff. */
+  readonly reportKinds?: readonly ReportKind[];
   readonly jobs?: readonly Job[];
   /** Removes rows that have expired; run every hour with the platform's own cleanup. */
   readonly cleanup?: () => Promise<void>;
@@ -105,6 +108,15 @@ export const imageViewersOf = (purpose: string): ImageViewers | undefined =>
   features()
     .flatMap(({ imageViewers = [] }) => imageViewers)
     .find((viewers) => viewers.purpose === purpose);
+
+/** How things of this kind are reported and taken down. */
+export function reportKindOf(kind: string): ReportKind {
+  const found = features()
+    .flatMap(({ reportKinds = [] }) => reportKinds)
+    .find((known) => known.kind === kind);
+  if (!found) throw new Error(`No feature provides reports of ${kind}`);
+  return found;
+}
 
 export const notificationKinds = (): readonly NotificationKind[] =>
   features().flatMap(({ notifications = [] }) => notifications);

@@ -14,3 +14,15 @@ export function suspensionText({ reason, until }: Suspension): string {
   const end = until === null ? '' : ` until ${formatTimestamp(until, 'Etc/GMT', 'full')} UTC`;
   return `Your account is suspended${end}. Reason: ${reason}`;
 }
+
+const DAYS_OFFERED = [1, 3, 7, 14, 30, 90, 365] as const;
+const OPEN_END = 'open';
+
+/** Lengths of a suspension that forms offer. */
+export const SUSPENSION_LENGTHS: readonly { readonly value: string; readonly label: string }[] = [
+  ...DAYS_OFFERED.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` })),
+  { value: OPEN_END, label: 'Until it is lifted' },
+];
+
+/** Days of a chosen length; null is until it is lifted. */
+export const daysOfLength = (length: string): number | null => (length === OPEN_END ? null : Number(length));

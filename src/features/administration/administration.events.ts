@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { formatTimestamp } from '#/base/time.ts';
 import { ACCOUNT_PERMISSIONS } from '#/features/accounts/account-permission.rules.ts';
 import { defineEvent, numberDetail, PLATFORM_AREA, textDetail } from '#/platform/events.ts';
 
@@ -19,25 +18,6 @@ export const accountPermissionSet = defineEvent('platform.account_permission_set
       allowed ? 'restored an account permission of {subject}' : 'removed an account permission of {subject}',
     details: ({ permission }) => [textDetail('Permission', labelOf(permission))],
   },
-});
-
-export const userSuspended = defineEvent('platform.user_suspended', {
-  ...about,
-  data: z.object({ reason: z.string(), until: z.string().nullable() }),
-  audit: {
-    label: 'User suspended',
-    sentence: 'suspended {subject}',
-    details: ({ reason, until }) => [
-      textDetail('Reason', reason),
-      textDetail('Until', until === null ? 'Lifted by an admin' : `${formatTimestamp(until, 'Etc/GMT', 'full')} UTC`),
-    ],
-  },
-});
-
-export const suspensionLifted = defineEvent('platform.suspension_lifted', {
-  ...about,
-  data: z.object({}),
-  audit: { label: 'Suspension lifted', sentence: 'lifted the suspension of {subject}' },
 });
 
 export const userSignedOut = defineEvent('platform.user_signed_out', {

@@ -1,9 +1,6 @@
 /** Numbers of the overview are counted up to here. */
 export const COUNTED_UP_TO = 1_000;
 
-/** Ends of a suspension that the form offers; null is until it is lifted. */
-export const SUSPENSION_DAYS = [1, 3, 7, 14, 30, 90, 365] as const;
-
 /** What the list of users can be narrowed to. */
 export const USER_FILTERS = ['suspended', 'admins'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];

@@ -12,6 +12,7 @@ const COUNTS = {
   newGuilds: int,
   suspended: int,
   requests: int,
+  reports: int,
   disputes: int,
   failedJobs: int,
 };
@@ -31,6 +32,7 @@ export const getOverview = adminQuery({
           ${counted(sql`select from guilds where deleted_at is null and id > ${weekAgo}`)} as "newGuilds",
           ${counted(sql`select from account_suspensions where until is null or until > now()`)} as suspended,
           ${counted(sql`select from verification_requests where state = 'pending'`)} as requests,
+          ${counted(sql`select from report_cases where state = 'open'`)} as reports,
           ${counted(sql`select from trades where status = 'disputed' and (guild_id is null or escalated)`)} as disputes,
           ${counted(sql`select from pending_reactions where failed_at is not null`)} as "failedJobs"`),
       readiness(),

@@ -6,6 +6,7 @@ import { deviceName } from '#/features/accounts/sessions/device.rules.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
+import { isPlatformAdmin } from '#/features/platform-admin/admin-user.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { together } from '#/platform/db/together.server.ts';
@@ -14,7 +15,6 @@ import { can } from '#/platform/policy.ts';
 import { HISTORY_ROWS, type UserFilter } from './administration.rules.ts';
 import { listUsersInput, userInput } from './administration.schema.ts';
 import { entriesAbout } from './platform-log.queries.server.ts';
-import { isPlatformAdmin } from './user.repository.server.ts';
 
 const NAMES = { id: text, name: text, username: text.orNull, discordUsername: text.orNull, image: text.orNull };
 const ROLE = { discordId: text.orNull, platformRole: oneOf(['user', 'admin']) };

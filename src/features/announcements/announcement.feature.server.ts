@@ -6,6 +6,7 @@ import { announcementReactions, publishDue } from './announcement.reactions.serv
 import { COUNTED_AT_MOST, PUBLISH_DUE } from './announcement.rules.ts';
 import { announcementSearch } from './announcement.search-provider.server.ts';
 import * as tables from './announcement.tables.server.ts';
+import { announcementReports } from './announcement-report.api.server.ts';
 import { unreadOf } from './news.queries.server.ts';
 
 const unread = (userId: string): SQL => sql`least(${unreadOf(userId)}, ${COUNTED_AT_MOST}::int)`;
@@ -17,6 +18,7 @@ export const announcements = defineFeature({
   notifications: Object.values(notifications),
   guildEntries: [{ id: 'announcements', opensWith: ['view:announcements'], waiting: unread }],
   searchProviders: [announcementSearch],
+  reportKinds: [announcementReports],
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.
   jobs: [{ name: PUBLISH_DUE, cron: '* * * * *', run: publishDue }],

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { evictPublicPage } from '#/features/guild-access/public-page.api.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { announcementPublished } from './announcement.events.ts';
@@ -51,3 +52,13 @@ export async function evictGuildPage(tx: Tx, guildId: string): Promise<void> {
 
 /** The one place that shows the banner of an announcement. */
 export const bannerHolder = (announcementId: string): string => `announcement:${announcementId}:banner`;
+
+/** Deletes a locked announcement for good, with who has read it; one that waits is canceled by it. */
+export async function removeAnnouncement(
+  tx: Tx,
+  { guildId, id, published, audience }: LockedAnnouncement,
+): Promise<void> {
+  await tx.delete(announcements).where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
+  await releaseUpload(tx, bannerHolder(id));
+  if (published && audience === 'everybody') await evictGuildPage(tx, guildId);
+}

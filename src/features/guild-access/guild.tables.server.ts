@@ -34,6 +34,8 @@ export const guilds = platformTable(
     ownerCharacterId: uuid('owner_character_id'),
     timeZone: text('time_zone').notNull().default('Etc/GMT'),
     visibleInDiscovery: boolean('visible_in_discovery').notNull().default(true),
+    /** Kept out of discovery by platform staff since then. */
+    hiddenAt: instant('hidden_at'),
     rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
     playHours: text('play_hours'),
     language: text('language'),
@@ -48,6 +50,7 @@ export const guilds = platformTable(
   (t) => [
     check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
     check('guilds_owned', sql`${t.deletedAt} is not null or ${t.ownerCharacterId} is not null`),
+    check('guilds_hidden', sql`${t.hiddenAt} is null or not ${t.visibleInDiscovery}`),
     check('guilds_versions', sql`${t.armsVersion} >= 1 and ${t.version} >= 1`),
     check('guilds_region', isOneOf(t.region, REGIONS)),
     check('guilds_server', isOneOf(t.server, REALMS)),

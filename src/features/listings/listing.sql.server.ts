@@ -21,8 +21,8 @@ export const LISTING = {
 
 /** The rest of a listing, which its page and its form need. */
 export const MORE_COLUMNS = sql`l.delivery_instructions as "deliveryInstructions",
-  l.communication_instructions as "communicationInstructions", l.version`;
-export const MORE = { deliveryInstructions: text, communicationInstructions: text, version: int };
+  l.communication_instructions as "communicationInstructions", l.taken_down_at is not null as "isTakenDown", l.version`;
+export const MORE = { deliveryInstructions: text, communicationInstructions: text, isTakenDown: bool, version: int };
 
 /**
  * SQL: whether people find a listing `l` on the global platform (`guildId` null) or in a guild: its storefront is open there, and in a

@@ -5,7 +5,7 @@ import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
 import { gameItems } from '#/features/items/item.tables.server.ts';
-import { isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { accountTable, guildTable } from '#/platform/db/table.server.ts';
 import { LISTING_STATUSES, MOVEMENT_KINDS } from './listing.rules.ts';
 
@@ -44,6 +44,8 @@ export const listings = guildTable(
     reserved: integer('reserved').notNull(),
     status: text('status', { enum: LISTING_STATUSES }).notNull(),
     imageLink: text('image_link'),
+    /** Removed by platform staff since then: its owner can't restore it. */
+    takenDownAt: instant('taken_down_at'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
     updatedAt: nowByDefault('updated_at'),
@@ -86,6 +88,7 @@ export const listings = guildTable(
     check('listings_unit_price', sql`${t.unitPrice} between 0 and 999999999`),
     check('listings_stock', sql`${t.stock} between 0 and 999999`),
     check('listings_reserved', sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
+    check('listings_taken_down', sql`${t.takenDownAt} is null or ${t.status} = 'archived'`),
     check('listings_version', sql`${t.version} >= 1`),
   ],
   {

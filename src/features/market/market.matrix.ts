@@ -84,7 +84,7 @@ const pages: MatrixPages = {
       await aListing(owner.principal, owner.characterId, { platform: 'guild' });
       return { characterId: owner.characterId };
     },
-    asMember: { controls: ['button Buy Iron ore'] },
+    asMember: { controls: ['button Buy Iron ore', 'button Report Iron ore'] },
   },
   '/storefronts/tx/$transactionId': {
     needs: 'view:storefronts',

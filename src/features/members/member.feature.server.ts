@@ -19,6 +19,7 @@ import * as noteTables from './notes/note.tables.server.ts';
 import * as professionEvents from './professions/profession.events.ts';
 import * as professionNotifications from './professions/profession.notifications.ts';
 import { professionReactions } from './professions/profession.reactions.server.ts';
+import { pictureReports } from './profile/picture-report.api.server.ts';
 import * as hierarchyEvents from './ranks/hierarchy.events.ts';
 import { roleSearch } from './roles/role.search-provider.server.ts';
 import { memberSearch } from './roster/member.search-provider.server.ts';
@@ -51,5 +52,6 @@ export const members = defineFeature({
   ],
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   searchProviders: [memberSearch, roleSearch],
+  reportKinds: [pictureReports],
   cleanup: () => runAll([removeExpiredUndos, removeDeletedNotes]),
 });

@@ -84,6 +84,19 @@ export async function withdrawUnread(tx: Tx, { kind, link, userIds }: Grouped): 
   );
 }
 
+/** Removes what people haven't read yet of an event that was undone; answers who read theirs. */
+export async function withdrawUnreadOfEvent(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await sqlRows(tx).as({ user_id: text })(sql`
+    delete from notifications where event_id = ${eventId} and read_at is null returning user_id`);
+  publish(
+    tx,
+    rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
+  );
+  const readers = await sqlRows(tx).as({ user_id: text })(sql`
+    select distinct user_id from notifications where event_id = ${eventId} order by 1`);
+  return readers.map(({ user_id }) => user_id);
+}
+
 interface Withdrawn {
   readonly guildId: string;
   /** The event that people were notified of, and what it is about. */

@@ -24,6 +24,8 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/admin/guilds/$id': 'detail',
   '/admin/jobs': 'list',
   '/admin/log': 'list',
+  '/admin/reports': 'list',
+  '/admin/reports/$caseId': 'detail',
   '/admin/settings': 'list',
   '/admin/users': 'list',
   '/admin/users/$userId': 'detail',

@@ -15,7 +15,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/(bank\/library|points\/auctions|artisans\/(recipes|requests))\/[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
-  [/^\/admin\/(users|guilds)\/[^/]+$/, 'detail'],
+  [/^\/admin\/(users|guilds|reports)\/[^/]+$/, 'detail'],
   [/^\/admin(\/|$)/, 'list'],
   [/^\/dashboard$/, 'list'],
   [/^\/profile\/(settings|availability)$/, 'form'],

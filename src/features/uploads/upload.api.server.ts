@@ -59,6 +59,16 @@ export async function releaseUpload(tx: Tx, holder: string): Promise<void> {
   await tx.delete(uploadClaims).where(eq(uploadClaims.holder, holder));
 }
 
+/** Another place keeps the image that this one shows, for as many people; false where it shows none. */
+export async function copyClaim(tx: Tx, from: string, to: string): Promise<boolean> {
+  const copied = await tx.execute(sql`
+    insert into upload_claims (holder, upload_id, guild_id, needs, at)
+    select ${to}, upload_id, guild_id, needs, now() from upload_claims where holder = ${from}
+    on conflict (holder) do update set upload_id = excluded.upload_id, guild_id = excluded.guild_id, needs = excluded.needs,
+      at = excluded.at`);
+  return copied.rowCount === 1;
+}
+
 /** Locked until the transaction ends, so that it is not cleaned up in the meantime. */
 async function lockUsable(tx: Tx, claim: Claim): Promise<string | null> {
   const key = keyOfLink(claim.link ?? '');

@@ -12,7 +12,7 @@ export interface Reader {
   readonly isPlatformAdmin: boolean;
 }
 
-/** What administration shows of accounts, guilds, failed jobs and disputes, and the log of the platform, which is no guild's. */
+/** What administration shows of accounts, guilds, failed jobs, disputes and reports, and the log of the platform, which is no guild's. */
 const OF_ACCOUNTS = [
   'users.username',
   'users.discord_username',
@@ -26,6 +26,14 @@ const OF_ACCOUNTS = [
   'trades.title',
   'trades.buyer_name',
   'trades.seller_name',
+  'report_cases.title',
+  'report_cases.path',
+  'report_cases.message_to_reporters',
+  'report_cases.message_to_owner',
+  'reports.details',
+  'reports.seen_title',
+  'reports.seen_text',
+  'reports.seen_image_link',
 ];
 const OF_LOG = ['events.actor_name', 'events.subject_label', 'events.source'];
 

@@ -47,6 +47,7 @@ export const ICON_NAMES = [
   'file',
   'file-text',
   'fish',
+  'flag',
   'flask-conical',
   'gem',
   'globe',

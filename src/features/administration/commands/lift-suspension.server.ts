@@ -1,10 +1,10 @@
 import { AppError } from '#/base/app-error.ts';
 import { liftSuspension as lift } from '#/features/accounts/suspension.api.server.ts';
+import { suspensionLifted } from '#/features/accounts/suspension.events.ts';
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
-import { suspensionLifted } from '../administration.events.ts';
+import { lockUser } from '#/features/platform-admin/admin-user.api.server.ts';
 import { userInput } from '../administration.schema.ts';
-import { lockUser } from '../user.repository.server.ts';
 
 /** Lets someone who was suspended sign in again. */
 export const liftSuspension = adminCommand({

@@ -1,8 +1,8 @@
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
+import { lockUser, setDenied } from '#/features/platform-admin/admin-user.api.server.ts';
 import { accountPermissionSet } from '../administration.events.ts';
 import { accountPermissionInput } from '../administration.schema.ts';
-import { lockUser, setDenied } from '../user.repository.server.ts';
 
 /** Removes one of the permissions that every account has, or restores it. */
 export const setAccountPermission = adminCommand({

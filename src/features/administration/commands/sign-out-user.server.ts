@@ -1,9 +1,9 @@
 import { endSessionsOf } from '#/features/accounts/suspension.api.server.ts';
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
+import { lockUser } from '#/features/platform-admin/admin-user.api.server.ts';
 import { userSignedOut } from '../administration.events.ts';
 import { userInput } from '../administration.schema.ts';
-import { lockUser } from '../user.repository.server.ts';
 
 /** Ends every session of someone, who can sign in again. */
 export const signOutUser = adminCommand({

@@ -1,11 +1,11 @@
 import { invalid } from '#/base/app-error.ts';
 import { endSessionsOf, suspendUser as suspend } from '#/features/accounts/suspension.api.server.ts';
+import { userSuspended } from '#/features/accounts/suspension.events.ts';
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
+import { lockUser } from '#/features/platform-admin/admin-user.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
-import { userSuspended } from '../administration.events.ts';
 import { suspendUserInput } from '../administration.schema.ts';
-import { lockUser } from '../user.repository.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { openCasesOptions } from '#/features/reports/report.cache.ts';
+import { OPEN_COUNTED } from '#/features/reports/report.rules.ts';
 import { Select } from '#/ui/controls/select.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import type { IconName } from '#/ui/icons/icon-names.ts';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 
 const PAGES = [
   { to: '/admin', label: 'Overview', icon: 'layout-dashboard' },
+  { to: '/admin/reports', label: 'Reports', icon: 'flag' },
   { to: '/admin/users', label: 'Users', icon: 'users' },
   { to: '/admin/guilds', label: 'Guilds', icon: 'shield' },
   { to: '/admin/disputes', label: 'Disputes', icon: 'scale' },
@@ -18,6 +23,12 @@ const PAGES = [
 export function AdminFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { data } = useQuery(openCasesOptions);
+  const open = data?.open ?? 0;
+  // In the command palette while administration is open.
+  usePageActions(() =>
+    PAGES.map(({ to, label, icon }) => ({ id: `admin ${to}`, label, icon, run: () => void navigate({ to }) })),
+  );
   const current = PAGES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   return (
     <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
@@ -47,23 +58,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           >
             <Icon name={icon} className="size-4 text-fg-3" />
             {label}
+            {to === '/admin/reports' && open > 0 ? (
+              <span className="ml-auto text-13 tabular-nums text-fg-3">
+                {open >= OPEN_COUNTED ? `${OPEN_COUNTED}+` : open}
+                <span className="sr-only"> open</span>
+              </span>
+            ) : null}
           </Link>
         ))}
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
-  );
-}
-
-/** The title of a page of administration, with what it is about below. */
-export function AdminHead({ title, about, children }: { title: string; about: string; children?: ReactNode }) {
-  return (
-    <header className="mb-5 flex flex-wrap items-start gap-3">
-      <div className="min-w-0 grow">
-        <h1 className="text-24 font-semibold tracking-[-0.015em]">{title}</h1>
-        <p className="mt-1 text-fg-2">{about}</p>
-      </div>
-      {children}
-    </header>
   );
 }

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { platformDisputesOptions } from '../admin-pages.cache.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 /** Trades that wait for a decision of a platform admin; it's made on the page of the trade. */
 export function DisputesPage() {

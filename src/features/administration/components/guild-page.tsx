@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSetArchivedAsAdmin } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { useDecideVerification } from '#/features/guild-settings/verification.cache.ts';
 import { VERIFICATION_NOTE_MAX } from '#/features/guild-settings/verification.rules.ts';
+import { FactsCard } from '#/features/platform-admin/components/facts-card.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { Textarea } from '#/ui/controls/input.tsx';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { adminGuildOptions } from '../admin-pages.cache.ts';
 import type { AdminGuild } from '../guild.queries.server.ts';
-import { FactsCard } from './facts-card.tsx';
 import { PlatformLogList } from './platform-log-list.tsx';
 
 /** One guild, and what a platform admin can do about it. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Select } from '#/ui/controls/select.tsx';
@@ -10,7 +11,6 @@ import { adminGuildsOptions } from '../admin-pages.cache.ts';
 import type { GuildFilter } from '../administration.rules.ts';
 import type { GuildSearch } from '../administration.search.ts';
 import type { AdminGuildRow } from '../guild.queries.server.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'All guilds' },

@@ -1,10 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { jobsOptions, useRetryJob } from '../admin-pages.cache.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 /** What should have followed from something and failed each time. */
 export function JobsPage() {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -7,7 +8,6 @@ import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { platformLogFacetsOptions, platformLogOptions } from '../administration.cache.ts';
 import type { LogFilter } from '../administration.search.ts';
-import { AdminHead } from './admin-frame.tsx';
 import { PlatformLogList } from './platform-log-list.tsx';
 
 interface LogPageProps {

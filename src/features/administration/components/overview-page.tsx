@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Stat, StatList } from '#/ui/layout/stat.tsx';
 import { overviewOptions } from '../administration.cache.ts';
 import { countText } from '../administration.rules.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 const CHECKS = {
   database: 'Database',
@@ -31,6 +32,14 @@ export function OverviewPage() {
                 <Stat label="New guilds in 7 days" value={countText(counts.newGuilds)} />
                 <Stat label="Suspended now" value={countText(counts.suspended)} />
                 <Stat label="Verification requests" value={countText(counts.requests)} />
+                <Stat
+                  label="Open reports"
+                  value={
+                    <Link to="/admin/reports" className="link">
+                      {countText(counts.reports)}
+                    </Link>
+                  }
+                />
                 <Stat label="Disputes" value={countText(counts.disputes)} />
                 <Stat label="Failed jobs" value={countText(counts.failedJobs)} />
               </StatList>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardRow } from '#/ui/layout/card.tsx';
 import { settingsOptions } from '../admin-pages.cache.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 /** The settings of the install, as they are in force. */
 export function SettingsPage() {

@@ -1,9 +1,8 @@
-import { SUSPENSION_REASON_MAX } from '#/features/accounts/suspension.rules.ts';
+import { daysOfLength, SUSPENSION_LENGTHS, SUSPENSION_REASON_MAX } from '#/features/accounts/suspension.rules.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useSuspendUser } from '../administration.cache.ts';
-import { SUSPENSION_DAYS } from '../administration.rules.ts';
 import { suspensionForm } from '../administration.schema.ts';
 
 interface SuspendDialogProps {
@@ -26,25 +25,21 @@ export function SuspendDialog({ user, open, onOpenChange }: SuspendDialogProps) 
   );
 }
 
-const OPEN_END = 'open';
-const ENDS = [
-  ...SUSPENSION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` })),
-  { value: OPEN_END, label: 'Until it is lifted' },
-];
-
 function SuspendForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const suspend = useSuspendUser();
   const form = useAppForm({
     defaultValues: { reason: '', days: '7' },
     schema: suspensionForm,
     onSubmit: async ({ value: { reason, days } }) => {
-      await suspend.mutateAsync({ userId, reason, days: days === OPEN_END ? null : Number(days) });
+      await suspend.mutateAsync({ userId, reason, days: daysOfLength(days) });
       onDone();
     },
   });
   return (
     <DialogForm form={form} submit="Suspend" busyLabel="Suspending..." variant="danger">
-      <form.AppField name="days">{(field) => <field.SelectField label="Length" items={ENDS} />}</form.AppField>
+      <form.AppField name="days">
+        {(field) => <field.SelectField label="Length" items={SUSPENSION_LENGTHS} />}
+      </form.AppField>
       <form.AppField name="reason">
         {(field) => (
           <field.TextareaField

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FactsCard } from '#/features/platform-admin/components/facts-card.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
@@ -15,7 +16,6 @@ import {
   useSignOutUser,
 } from '../administration.cache.ts';
 import type { AdminUser } from '../user.queries.server.ts';
-import { FactsCard } from './facts-card.tsx';
 import { LazySuspendDialog } from './lazy-suspend-dialog.tsx';
 import { PlatformLogList } from './platform-log-list.tsx';
 

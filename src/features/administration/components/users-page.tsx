@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Select } from '#/ui/controls/select.tsx';
@@ -13,7 +14,6 @@ import { usersOptions } from '../administration.cache.ts';
 import type { UserFilter } from '../administration.rules.ts';
 import type { UserSearch } from '../administration.search.ts';
 import type { AdminUserRow } from '../user.queries.server.ts';
-import { AdminHead } from './admin-frame.tsx';
 
 const FILTERS = [
   { value: 'all', label: 'Everyone' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LazyReportDialog } from '#/features/reports/components/lazy-report-dialog.tsx';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -10,7 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
-import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
+import { useUrlLayer, useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { useDeleteAnnouncement, usePinAnnouncement } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { deleteQuestion } from '../announcement.rules.ts';
@@ -166,17 +167,20 @@ export function AnnouncementItems({ announcement, actions }: { announcement: Sho
 }
 
 interface AnnouncementMenuProps extends Pick<AnnouncementActionsInput, 'guildId' | 'userId' | 'onDelete'> {
-  announcement: Shown;
+  announcement: Shown & Pick<AnnouncementRow, 'author' | 'published'>;
 }
 
 /** The menu on the announcement's own page; nothing if there are no actions. */
 export function AnnouncementMenu({ announcement, ...where }: AnnouncementMenuProps) {
+  const [reporting, setReporting] = useUrlLayer('report');
+  const { id: targetId, title: name, author, published } = announcement;
+  const canReport = published && author.id !== where.userId;
   const { actions, dialogs } = useAnnouncementActions({
     ...where,
     announcements: [announcement],
     rowOf: (row) => (row === null ? announcement : undefined),
   });
-  if (!hasActions(announcement)) return null;
+  if (!hasActions(announcement) && !canReport) return null;
   return (
     <>
       <DropdownMenu>
@@ -187,8 +191,22 @@ export function AnnouncementMenu({ announcement, ...where }: AnnouncementMenuPro
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           <AnnouncementItems announcement={announcement} actions={actions} />
+          {canReport && hasActions(announcement) ? <DropdownMenuSeparator /> : null}
+          {canReport ? (
+            <DropdownMenuItem icon={<Icon name="flag" />} onSelect={() => setReporting(true)}>
+              Report
+            </DropdownMenuItem>
+          ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
+      {canReport ? (
+        <LazyReportDialog
+          what={{ kind: 'announcement', targetId, guildId: where.guildId, name }}
+          inUrl
+          open={reporting}
+          onOpenChange={setReporting}
+        />
+      ) : null}
       {dialogs}
     </>
   );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { invalid } from '#/base/app-error.ts';
 import { lockSettings } from '#/features/applications/application.api.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
@@ -12,6 +13,8 @@ import { same } from '#/platform/changes.ts';
 import { DISCOVERY_LABELS, wantedList } from '../discovery.rules.ts';
 import { saveDiscoveryInput } from '../discovery.schema.ts';
 import { discoveryOf, lockGuild } from '../guild-facts.api.server.ts';
+
+const HIDDEN = 'Platform staff hid this guild from discovery. Turn this off to save your other changes.';
 
 /**
  * Saves the settings tab "Discovery". Tags are shown by "General" too, and whether the guild recruits by "Applications":
@@ -32,6 +35,8 @@ export const saveDiscovery = guildCommand({
     const { guildId: _guild, version: madeFrom, ...after } = input;
     const { guildId } = who;
     await refuseStale(tx, who, 'discovery', { madeFrom, current: tab.version });
+    if (guild.hiddenAt !== null && after.visibleInDiscovery)
+      throw invalid('hidden_by_staff', HIDDEN, { visibleInDiscovery: HIDDEN });
     const before = discoveryOf(guild, recruiting);
     await tx
       .update(guilds)

@@ -14,6 +14,8 @@ export const restoreListing = command({
   allow: ListingPolicy.offer,
   run: async ({ tx, loaded: { userId, listing }, record }) => {
     if (listing.status !== 'archived') throw conflict('not_archived', 'This listing is not archived.');
+    if (listing.isTakenDown)
+      throw conflict('taken_down', "Platform staff removed this listing, so it can't be restored.");
     await refuseFull(tx, listing.characterId);
     await setListingStatus(tx, listing.id, 'active');
     record(

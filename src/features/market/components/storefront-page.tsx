@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { offeredInGuildOptions, offeredOptions } from '#/features/listings/listing.cache.ts';
 import type { ListingRow } from '#/features/listings/listing.queries.server.ts';
+import { LazyReportDialog } from '#/features/reports/components/lazy-report-dialog.tsx';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
 import { RatingsSection } from '#/features/trades/components/ratings-section.tsx';
 import { traderText } from '#/features/trades/trade.labels.ts';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
-import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
@@ -116,6 +118,7 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
       ? offeredOptions(characterId)
       : (offeredInGuildOptions(guildId, characterId) as unknown as ReturnType<typeof offeredOptions>),
   );
+  const [reported, setReported] = useState<{ readonly listing: ListingRow; readonly open: boolean } | null>(null);
   const [bought, setBought] = useState<{ readonly listing: ListingRow; readonly open: boolean } | null>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isPending) return null;
@@ -154,15 +157,26 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
             <ListingCard
               listing={listing}
               action={
-                buyer && listing.stock > listing.reserved ? (
-                  <Button
-                    size="sm"
-                    aria-label={`Buy ${listing.title}`}
-                    onClick={() => setBought({ listing, open: true })}
-                  >
-                    Buy
-                  </Button>
-                ) : null
+                <>
+                  {isMine ? null : (
+                    <BareIconButton
+                      size="sm"
+                      label={`Report ${listing.title}`}
+                      onClick={() => setReported({ listing, open: true })}
+                    >
+                      <Icon name="flag" />
+                    </BareIconButton>
+                  )}
+                  {buyer && listing.stock > listing.reserved ? (
+                    <Button
+                      size="sm"
+                      aria-label={`Buy ${listing.title}`}
+                      onClick={() => setBought({ listing, open: true })}
+                    >
+                      Buy
+                    </Button>
+                  ) : null}
+                </>
               }
             />
           </li>
@@ -176,6 +190,14 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
           buyer={buyer}
           open={bought.open}
           onOpenChange={(open) => setBought({ ...bought, open })}
+        />
+      ) : null}
+      {reported ? (
+        <LazyReportDialog
+          key={reported.listing.id}
+          what={{ kind: 'listing', targetId: reported.listing.id, guildId, name: reported.listing.title }}
+          open={reported.open}
+          onOpenChange={(open) => setReported({ ...reported, open })}
         />
       ) : null}
     </section>

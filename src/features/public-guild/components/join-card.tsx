@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
@@ -51,6 +52,18 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
             />
             <span className="ml-auto min-w-0 truncate text-13 text-fg-3">/g/{guild.slug}</span>
           </div>
+          {guild.relation === 'own' ? null : (
+            <Link
+              to="/g/$slug"
+              params={{ slug: guild.slug }}
+              search={{ report: true }}
+              rel="nofollow"
+              className="flex min-h-10 items-center gap-3 rounded-control hover:text-fg-1"
+            >
+              <Icon name="flag" className="size-4.5 text-fg-3" />
+              Report guild
+            </Link>
+          )}
         </div>
       </CardBody>
     </Card>

@@ -7,6 +7,7 @@ import { ProfileAbsences } from '#/features/members/absences/components/profile-
 import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
 import { useUpdateMemberProfessions } from '#/features/members/professions/profession.cache.ts';
 import { WarningsCard } from '#/features/members/warnings/components/warnings-card.tsx';
+import { ReportButton } from '#/features/reports/components/report-button.tsx';
 import { memberProfileOptions } from '../profile.cache.ts';
 import { HistoryCard } from './history-card.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -31,7 +32,17 @@ export function MemberProfilePage({ guildId, memberId, attendance }: MemberProfi
       <ProfileHeader
         guildId={guildId}
         profile={profile}
-        actions={<ProfileActions guildId={guildId} profile={profile} />}
+        actions={
+          <>
+            {profile.isMine || character.avatarImageLink === null ? null : (
+              <ReportButton
+                what={{ kind: 'picture', targetId: memberId, guildId, name: character.name }}
+                label="Report picture"
+              />
+            )}
+            <ProfileActions guildId={guildId} profile={profile} />
+          </>
+        }
       />
       <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">

@@ -14,12 +14,20 @@ import {
 import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guildData, previewOf } from '#/features/public-guild/guild-preview.rules.ts';
+import { LazyReportDialog } from '#/features/reports/components/lazy-report-dialog.tsx';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
-import { guarded } from '#/features/shell/route.guard.ts';
+import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** A guild's public page (docs/product/guilds.md#public-page). */
 export const Route = createFileRoute('/_public/g/$slug/')({
+  validateSearch: ({ report }: Record<string, unknown>): { report?: true | undefined } => ({
+    report: report === true || report === 'true' ? true : undefined,
+  }),
+  beforeLoad: ({ context, search, location }) => {
+    if (search.report && !context.shell.user) throw redirect({ href: loginPath(location.href) });
+  },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const [guild] = await Promise.all([
       guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug))),
@@ -44,6 +52,7 @@ export const Route = createFileRoute('/_public/g/$slug/')({
 
 function GuildPage() {
   const { data: guild } = useSuspenseQuery(publicGuildOptions(Route.useParams().slug));
+  const [reporting, setReporting] = useUrlLayer('report');
   return (
     <div className="pb-16">
       <PublicGuildHeader guild={guild} />
@@ -92,6 +101,12 @@ function GuildPage() {
         </aside>
       </div>
       <JoinBar guild={guild} />
+      <LazyReportDialog
+        what={{ kind: 'guild', targetId: guild.id, guildId: guild.id, name: guild.name }}
+        inUrl
+        open={reporting && guild.relation !== 'own'}
+        onOpenChange={setReporting}
+      />
     </div>
   );
 }

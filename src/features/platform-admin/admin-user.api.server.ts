@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { principalOf } from '#/features/accounts/account.access.server.ts';
-import type { AdminTarget } from '#/features/platform-admin/admin.policy.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { AdminTarget } from './admin.policy.ts';
 
 export interface LockedUser extends AdminTarget {
   readonly name: string;

@@ -1,0 +1,16 @@
+import { defineNotification } from '#/platform/notification-kinds.ts';
+
+const group = 'Your account';
+
+export const reportAnswered = defineNotification('report.answered', {
+  group,
+  label: 'Reports you made',
+  hint: 'Platform staff decided about something you reported.',
+});
+
+export const reportUpheld = defineNotification('report.upheld', {
+  group,
+  label: 'Decisions of platform staff',
+  hint: 'Platform staff removed something of yours, or brought it back.',
+  always: true,
+});
