@@ -7,6 +7,8 @@ import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createReport } from './commands/create-report.server.ts';
 import { decideCase } from './commands/decide-case.server.ts';
+// What can be reported is known by all features.
+import '#/features/registry.server.ts';
 
 type Target = Pick<Parameters<typeof createReport>[0], 'kind' | 'targetId' | 'guildId'>;
 

@@ -48,7 +48,6 @@ const cases: MatrixCases = {
     }),
     foreign: {
       targetId: async ({ other }) => (await aForeignAnnouncement(other, await authorOf(other))).targetId,
-      guildId: ({ other }) => other.id,
     },
   },
   'report.listCases': {
@@ -75,7 +74,10 @@ const cases: MatrixCases = {
     }),
     foreign: { caseId: async () => uuidv7() },
   },
-  'report.undoDecision': { ...write, input: decided, foreign: { caseId: async () => uuidv7() } },
+  'report.undoDecision': {
+    ...{ ...write, input: decided },
+    foreign: { caseId: async () => (await decided()).caseId, decisionId: async () => (await decided()).decisionId },
+  },
 };
 
 export const matrix: Matrix = { cases };

@@ -11,6 +11,6 @@ export const reportAnswered = defineNotification('report.answered', {
 export const reportUpheld = defineNotification('report.upheld', {
   group,
   label: 'Decisions of platform staff',
-  hint: 'Platform staff removed something of yours, or brought it back.',
+  hint: 'Platform staff decided about your guild, listing, picture or announcement.',
   always: true,
 });

@@ -5,6 +5,9 @@ import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.se
 import { accountTable } from '#/platform/db/table.server.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from './report.rules.ts';
 
+/** Platform admins alone, which is no one by a right in a guild. */
+const staffAlone = 'nobody';
+
 /** Something that was reported, with all reports until platform staff decide about it; later reports begin another one. */
 export const reportCases = accountTable(
   'report_cases',
@@ -62,15 +65,15 @@ export const reportCases = accountTable(
     // Its person was told of the decision, and that notification is in their export.
     people: { of: { column: 'aboutUserId', rows: 'keep', own: ['title'], exported: 'false' } },
     readableBy: {
-      kind: 'nobody',
-      title: 'nobody',
-      path: 'nobody',
-      ownPath: 'nobody',
-      state: 'nobody',
-      decision: 'nobody',
-      messageToReporters: 'nobody',
-      messageToOwner: 'nobody',
-      kept: 'nobody',
+      kind: staffAlone,
+      title: staffAlone,
+      path: staffAlone,
+      ownPath: staffAlone,
+      state: staffAlone,
+      decision: staffAlone,
+      messageToReporters: staffAlone,
+      messageToOwner: staffAlone,
+      kept: staffAlone,
     },
     withoutForeignKey: {
       targetId: 'a row of the table that its kind names; the report outlives it',
@@ -130,9 +133,9 @@ export const reports = accountTable(
     readableBy: {
       reason: 'person',
       details: 'person',
-      seenTitle: 'nobody',
-      seenText: 'nobody',
-      seenImageLink: 'nobody',
+      seenTitle: staffAlone,
+      seenText: staffAlone,
+      seenImageLink: staffAlone,
     },
   },
 );

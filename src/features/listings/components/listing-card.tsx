@@ -25,13 +25,15 @@ interface ListingCardProps {
   >;
   /** Who sells it, where that isn't clear from the page. */
   seller?: ReactNode;
+  /** At the right of the title. */
+  corner?: ReactNode;
   /** At the right of the foot: what can be done. */
   action?: ReactNode;
   level?: 2 | 3;
 }
 
 /** What is offered: item, variant, price, how many are left and where. */
-export function ListingCard({ listing, seller, action, level = 3 }: ListingCardProps) {
+export function ListingCard({ listing, seller, corner, action, level = 3 }: ListingCardProps) {
   const { title, itemName, rarity, unitPrice, node, isNodeStorefront } = listing;
   const Heading = `h${level}` as const;
   const variant = variantText(listing);
@@ -49,6 +51,7 @@ export function ListingCard({ listing, seller, action, level = 3 }: ListingCardP
           {itemName === title || variant === '' ? null : <p className="truncate text-13 text-fg-3">{variant}</p>}
           {seller ? <p className="truncate text-13 text-fg-3">{seller}</p> : null}
         </div>
+        {corner}
       </div>
       <footer className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 py-2">
         <Price amount={unitPrice} className="font-semibold" />

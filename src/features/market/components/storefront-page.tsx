@@ -156,27 +156,28 @@ function Offered({ guildId, characterId, buyer, isMine, onVacation }: OfferedPro
           <li key={listing.id} className="grid">
             <ListingCard
               listing={listing}
+              corner={
+                isMine ? null : (
+                  <BareIconButton
+                    size="sm"
+                    className="-mt-1.5 -mr-1.5"
+                    label={`Report ${listing.title}`}
+                    onClick={() => setReported({ listing, open: true })}
+                  >
+                    <Icon name="flag" />
+                  </BareIconButton>
+                )
+              }
               action={
-                <>
-                  {isMine ? null : (
-                    <BareIconButton
-                      size="sm"
-                      label={`Report ${listing.title}`}
-                      onClick={() => setReported({ listing, open: true })}
-                    >
-                      <Icon name="flag" />
-                    </BareIconButton>
-                  )}
-                  {buyer && listing.stock > listing.reserved ? (
-                    <Button
-                      size="sm"
-                      aria-label={`Buy ${listing.title}`}
-                      onClick={() => setBought({ listing, open: true })}
-                    >
-                      Buy
-                    </Button>
-                  ) : null}
-                </>
+                buyer && listing.stock > listing.reserved ? (
+                  <Button
+                    size="sm"
+                    aria-label={`Buy ${listing.title}`}
+                    onClick={() => setBought({ listing, open: true })}
+                  >
+                    Buy
+                  </Button>
+                ) : null
               }
             />
           </li>

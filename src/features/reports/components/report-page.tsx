@@ -41,7 +41,7 @@ export function ReportPage({ caseId }: { caseId: string }) {
   );
 }
 
-function ReportHead({ found: { kind, title, path, state, openedAt, now } }: { found: ReportedCase }) {
+function ReportHead({ found: { kind, title, path, state, openedAt, now, counts } }: { found: ReportedCase }) {
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow">
@@ -50,6 +50,9 @@ function ReportHead({ found: { kind, title, path, state, openedAt, now } }: { fo
           {state === 'open' ? null : (
             <Badge tone={state === 'upheld' ? 'danger' : 'neutral'}>{STATE_LABELS[state]}</Badge>
           )}
+          {state === 'open' && counts && counts.upheld > 0 ? (
+            <Badge tone="warning">{`${counts.upheld} more upheld in ${OFFENSE_DAYS} days`}</Badge>
+          ) : null}
         </h1>
         <p className="text-fg-2">
           {KIND_WORDS[kind].label}, reported <Timestamp at={openedAt} variant="relative" />
@@ -93,8 +96,8 @@ function ReportsCard({ reports }: { reports: ReportedCase['reports'] }) {
 
 /** How often this person was right. */
 function recordOf(upheld: number, dismissed: number): string {
-  if (upheld + dismissed === 0) return ', first report that is decided';
-  return `, ${upheld} upheld and ${dismissed} dismissed before`;
+  if (upheld + dismissed === 0) return ', no decided reports yet';
+  return `, ${upheld} upheld and ${dismissed} dismissed`;
 }
 
 function OwnerCard({ found: { owner, guildId, guildName, counts } }: { found: ReportedCase }) {
@@ -108,7 +111,7 @@ function OwnerCard({ found: { owner, guildId, guildName, counts } }: { found: Re
     ['Joined', <Timestamp key="since" at={owner.since} variant="relative" />],
     ['Suspended', owner.isSuspended ? 'Now' : 'No'],
     [`Upheld in ${OFFENSE_DAYS} days`, counts?.upheld ?? 0],
-    ['Reported before', counts?.cases ?? 0],
+    ['Other reports', counts?.cases ?? 0],
     ...(guildId !== null && guildName !== null
       ? [
           [
