@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { late } from '#/ui/lazy/late.ts';
 
 const SHOWN_FOR = 1500;
-const byHand = late(() => import('./copy-by-hand.tsx').then((file) => file.CopyByHand));
+const byHand = late(() => import('#/ui/overlays/copy-by-hand.tsx').then((file) => file.CopyByHand));
 
 /** Copies a text: `copied` for 1.5 s; where the browser denies the clipboard, `ByHand` is to be shown until `close`. */
 export function useCopy(text: string) {

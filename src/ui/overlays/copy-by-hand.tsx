@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Popover, PopoverContent } from '#/ui/overlays/popover.tsx';
-import { Input } from './input.tsx';
+import { Input } from '#/ui/controls/input.tsx';
+import { Popover, PopoverContent } from './popover.tsx';
 
 interface CopyByHandProps {
   text: string;
