@@ -5,6 +5,7 @@ import { guessesFault } from '#/features/accounts/sign-in/password.rules.ts';
 import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { CLASS_TABLE } from '#/features/game/class.data.ts';
+import { TRADE_STATUSES } from '#/features/trades/trade.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, type RowOf, type RowShape, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { registeredTables } from '#/platform/db/table.server.ts';
@@ -19,7 +20,7 @@ const progress: number[] = [];
 
 beforeAll(async () => {
   await seedDemoWorld({ now: NOW, onProgress: (done, of) => progress.push(done / of) });
-}, 120_000);
+}, 300_000);
 
 const rows = <Shape extends RowShape>(shape: Shape) => sqlRows(database()).as(shape);
 
@@ -87,6 +88,18 @@ describe('the demo world', () => {
     expect(types.map(({ type }) => type)).toEqual(
       'boolean image long_text multi_select number short_text single_select'.split(' '),
     );
+  });
+
+  it('trades: both markets are full, a season of trades makes prices, and one trade is in each state', async () => {
+    const [market] = await rows({ everyone: int, guilds: int, priced: int })(sql`
+      select count(*) filter (where guild_id is null)::int as everyone, count(distinct guild_id)::int as guilds,
+        (select count(*)::int from (select from trades where status = 'completed' and guild_id is null
+          group by item_guid having count(*) >= 4) i) as priced from listings where status = 'active'`);
+    expect(market?.everyone).toBeGreaterThan(100);
+    expect(market?.guilds).toBeGreaterThan(5);
+    expect(market?.priced).toBeGreaterThan(5);
+    const states = await rows({ status: text })(sql`select distinct status from trades order by 1`);
+    expect(states.map(({ status }) => status)).toEqual([...TRADE_STATUSES].sort());
   });
 
   it('has one guild that is closed, and instant invites whose passwords are known', async () => {
@@ -254,7 +267,7 @@ describe('filling', () => {
     expect(await digest()).toEqual(before);
   });
 
-  it('gives the same world again: names, states, dates, ids', { timeout: 120_000 }, async () => {
+  it('gives the same world again: names, states, dates, ids', { timeout: 300_000 }, async () => {
     const first = await digest();
     const second = await withOtherDatabase(home, async () => {
       expect(await seedDemoWorld({ now: NOW })).toBe(true);

@@ -10,9 +10,10 @@ import { communicate } from '#/features/trades/commands/communicate.server.ts';
 import { createTrade } from '#/features/trades/commands/create-trade.server.ts';
 import { disputeTrade } from '#/features/trades/commands/dispute-trade.server.ts';
 import { rateTrade } from '#/features/trades/commands/rate-trade.server.ts';
+import { ringTrade } from '#/features/trades/commands/ring-trade.server.ts';
 import { sellerConfirm } from '#/features/trades/commands/seller-confirm.server.ts';
 import { sendMessage } from '#/features/trades/commands/send-message.server.ts';
-import type { UserPrincipal } from '#/platform/principal.ts';
+import { SCHEDULE, type UserPrincipal } from '#/platform/principal.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
 import { before, HOUR } from '../moments.ts';
@@ -114,7 +115,15 @@ interface PlannedTrade {
   readonly quantity: number;
   /** Hours ago. */
   readonly ago: number;
-  readonly to: 'pending' | 'communicated' | 'confirmed' | 'completed' | 'cancelled' | 'disputed';
+  readonly to:
+    | 'pending'
+    | 'communicated'
+    | 'confirmed'
+    | 'completed'
+    | 'cancelled'
+    | 'disputed'
+    | 'expired'
+    | 'forgotten';
   readonly rated?: readonly [string, string];
 }
 
@@ -145,6 +154,8 @@ const TRADES: readonly PlannedTrade[] = [
   { item: 'Skysteel Breastplate', buyer: PERSONA, quantity: 1, ago: 22, to: 'confirmed' },
   { item: 'Ruby Ring', buyer: PERSONA, quantity: 1, ago: 3, to: 'pending' },
   { item: 'Pack Saddle', buyer: 'Maëlis', quantity: 1, ago: 30, to: 'disputed' },
+  { item: 'Oak Plank', buyer: 'Tóki Hjörvarsson', quantity: 8, ago: 300, to: 'expired' },
+  { item: 'Ironbark Plank', buyer: 'Brünhild Askr', quantity: 6, ago: 240, to: 'forgotten' },
 ];
 
 interface Scene {
@@ -239,7 +250,11 @@ async function take(
     createTrade.as(buyer, { listingId: listing.id, characterId, quantity, unitPrice: listing.unitPrice }),
   );
   const which = (version: number) => ({ transactionId, version });
-  if (to === 'pending') return;
+  /** What the clock does `hours` after it began. */
+  const rings = (hours: number) =>
+    at(scene, ago - hours, `trade:${n}:clock`, () => ringTrade.as(SCHEDULE, { transactionId }));
+  if (to === 'expired') await rings(25);
+  if (to === 'pending' || to === 'expired') return;
   await does(1, 'contact', () =>
     communicate.as(buyer, { ...which(1), message: 'Hello! I can be at the stall tonight at eight.' }),
   );
@@ -257,7 +272,9 @@ async function take(
     return;
   }
   await does(3, 'handover', () => sellerConfirm.as(seller, which(2)));
-  if (to === 'confirmed') return;
+  // The buyer says nothing, and after three days it counts as received.
+  if (to === 'forgotten') await rings((ago * 3) / 8 + 73);
+  if (to === 'confirmed' || to === 'forgotten') return;
   await does(4, 'receipt', () => buyerConfirm.as(buyer, which(3)));
   if (!rated) return;
   const [ofSeller, ofBuyer] = rated;
