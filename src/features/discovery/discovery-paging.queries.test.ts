@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { discoverGuilds, filtersOf } from './discovery.queries.server.ts';
-import { COUNTED_AT_MOST, DISCOVERY_SORTS, type DiscoverySort } from './discovery.rules.ts';
-import { discoveryFilters } from './discovery.schema.ts';
+import { discoverGuilds } from './discovery.queries.server.ts';
+import { COUNTED_AT_MOST, COUNTED_OF_SOME, DISCOVERY_SORTS, type DiscoverySort } from './discovery.rules.ts';
+import { type DiscoverGuildsInput, discoveryFilters } from './discovery.schema.ts';
+import { filtersOf } from './discovery-filter.sql.server.ts';
 
 testDatabase();
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
     await tx.execute(sql`alter table guilds drop constraint guilds_owner_is_member`);
     await tx.execute(sql`
       insert into guilds (id, slug, name, description, region, server, tags, owner_character_id, created_at)
-      select gen_random_uuid(), 'copy-' || n, 'Company ' || n, md5(n::text) || ' ' || md5((n * 7)::text), region, server,
-        tags, owner_character_id, now() - make_interval(hours => n / 3)
+      select gen_random_uuid(), 'copy-' || n, 'Company ' || n, md5(n::text) || ' ' || md5((n * 7)::text) || case when n % 90 = 7 then E'\nquartz' else '' end,
+        region, server, array_remove(array[case when n % 3 = 0 then 'PvE' end, case when n % 300 = 0 then '18+' end], null), owner_character_id, now() - make_interval(hours => n / 3)
       from guilds, generate_series(1, ${MANY}::int) n where id = ${id}`);
     await tx.execute(sql`
       insert into guild_counts (guild_id, members, activity_30d)
@@ -30,11 +31,16 @@ beforeAll(async () => {
   await database().execute(sql`vacuum analyze guilds, guild_counts`);
 });
 
-async function walk(sort: DiscoverySort, limit: number, pages: number): Promise<string[]> {
+async function walk(
+  sort: DiscoverySort,
+  limit: number,
+  pages: number,
+  filters: DiscoverGuildsInput = {},
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < pages; page++) {
-    const answer = await discoverGuilds.as(ANONYMOUS, { sort, limit, cursor });
+    const answer = await discoverGuilds.as(ANONYMOUS, { ...filters, sort, limit, cursor });
     ids.push(...answer.items.map(({ id }) => id));
     if (answer.nextCursor === null) break;
     cursor = answer.nextCursor;
@@ -42,19 +48,56 @@ async function walk(sort: DiscoverySort, limit: number, pages: number): Promise<
   return ids;
 }
 
+const whole = new Map<DiscoverySort, Promise<string[]>>();
+const everyone = (sort: DiscoverySort): Promise<string[]> => {
+  const known = whole.get(sort) ?? walk(sort, 100, 60);
+  whole.set(sort, known);
+  return known;
+};
+
 describe('paging through discovery', () => {
   it.each(DISCOVERY_SORTS)('by %s shows each guild once, however large the pages are', async (sort) => {
-    const byHundred = await walk(sort, 100, 60);
+    const byHundred = await everyone(sort);
     expect(byHundred).toHaveLength(MANY + 1);
     expect(new Set(byHundred).size).toBe(MANY + 1);
     expect(await walk(sort, 37, 5)).toEqual(byHundred.slice(0, 185));
   });
 
+  // By their number: what many have, what few have, and what none of those that come first has.
+  it.each<[DiscoverGuildsInput, (n: number) => boolean]>([
+    [{ includeTags: ['PvE'] }, (n) => n % 3 === 0],
+    [{ includeTags: ['PvE', '18+'] }, (n) => n % 300 === 0],
+    [{ includeTags: ['PvE'], minMemberCount: 80 }, (n) => n % 3 === 0 && n % 90 >= 80],
+    [{ minMemberCount: 89 }, (n) => n % 90 === 89],
+    [{ query: 'quartz' }, (n) => n % 90 === 7],
+    [{ query: 'qu', excludeTags: ['PvE'] }, (n) => n % 90 === 7 && n % 3 !== 0],
+    [{ query: 'company 49' }, (n) => /^49/.test(String(n))],
+    [{ minGuildAge: 60 }, (n) => Math.floor(n / 3) >= 60 * 24],
+    [{ query: 'company', excludeTags: ['PvE'], minGuildAge: 65 }, (n) => n % 3 !== 0 && Math.floor(n / 3) >= 65 * 24],
+  ])('finds %j in every order as a plain look at all of them does', async (filters, fits) => {
+    const numbers = new Map(
+      (
+        await sqlRows(database()).as({ id: text, n: int })(sql`
+        select id, substring(slug from 6)::int as n from guilds where slug like 'copy-%'`)
+      ).map(({ id, n }) => [id, n]),
+    );
+    for (const sort of DISCOVERY_SORTS) {
+      const all = await everyone(sort);
+      const expected = all.filter((id) => fits(numbers.get(id) ?? -1));
+      expect(expected.length).toBeGreaterThan(10);
+      expect(await walk(sort, 100, 60, filters)).toEqual(expected);
+      expect((await walk(sort, 7, 3, filters)).slice(0, 21)).toEqual(expected.slice(0, 21));
+    }
+  });
+
   it('counts on the first page only, up to a limit', async () => {
     const first = await discoverGuilds.as(ANONYMOUS, {});
-    expect(first.total).toBe(COUNTED_AT_MOST + 1);
-    expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 4' })).total).toBeGreaterThan(COUNTED_AT_MOST);
-    expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 43' })).total).toBe(111);
+    expect(first).toMatchObject({ total: COUNTED_AT_MOST, isMore: true });
+    expect(await discoverGuilds.as(ANONYMOUS, { query: 'company' })).toMatchObject({
+      total: COUNTED_OF_SOME,
+      isMore: true,
+    });
+    expect(await discoverGuilds.as(ANONYMOUS, { query: 'company 434' })).toMatchObject({ total: 11, isMore: false });
     expect(first.items).toHaveLength(9);
     const second = await discoverGuilds.as(ANONYMOUS, { cursor: first.nextCursor as string });
     expect(second.total).toBeUndefined();

@@ -9,6 +9,8 @@ const variants = [
   { minMemberCount: 50 },
   { minGuildAge: 365 },
   { includeTags: ['Raiding'] },
+  { includeTags: ['Raiding', '18+', 'Roleplay', 'PvE'] },
+  { query: 'zq' },
   { includeTags: ['Raiding', 'Roleplay', 'Trading'], sort: 'newest' },
   { excludeTags: ['Raiding'], sort: 'members' },
   { query: 'crew', region: 'Europe', includeTags: ['Raiding'] },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#/testing/properties.ts';
 import { activeFilters, ageLabel } from './discovery.labels.ts';
-import { discoveryQueryFrom, discoverySearchOf, guildCountLabel, withoutFilters } from './discovery.rules.ts';
+import {
+  discoveryQueryFrom,
+  discoverySearchOf,
+  guildCountLabel,
+  shownLabel,
+  withoutFilters,
+} from './discovery.rules.ts';
 import { discoverGuildsInput } from './discovery.schema.ts';
 
 const NOTHING = discoveryQueryFrom({});
@@ -101,13 +107,16 @@ describe('active filters', () => {
   });
 
   it('say how many there are, and where counting ended', () => {
-    expect([0, 1, 312, 1_000, 1_001].map(guildCountLabel)).toEqual([
+    expect([0, 1, 312, 1_000].map((total) => guildCountLabel({ total, isMore: false }))).toEqual([
       '0 guilds',
       '1 guild',
       '312 guilds',
       '1,000 guilds',
-      '1,000+ guilds',
     ]);
+    expect(guildCountLabel({ total: 1_000, isMore: true })).toBe('1,000+ guilds');
+    expect(guildCountLabel({ total: 1, isMore: true })).toBe('1+ guilds');
+    expect(shownLabel(9, { total: 42, isMore: false })).toBe('9 of 42');
+    expect(shownLabel(108, { total: 70, isMore: true })).toBe('108 of 108+');
   });
 
   it('say ages in words', () => {

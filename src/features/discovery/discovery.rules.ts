@@ -8,8 +8,16 @@ export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /** Guilds a page of the list. */
 export const DISCOVERY_PAGE = 9;
-/** Matches are counted up to here; a `total` above it says that there are more. */
+/** All guilds are counted up to here. */
 export const COUNTED_AT_MOST = 1_000;
+/** The same where filters leave some of them. */
+export const COUNTED_OF_SOME = 100;
+
+/** How many guilds match: `total`, or that many and more where counting ended. */
+export interface GuildCount {
+  readonly total: number;
+  readonly isMore: boolean;
+}
 
 /** What the list is asked for: the filters, and an order. */
 export interface DiscoveryQuery extends DiscoveryFilters {
@@ -67,11 +75,27 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   };
 }
 
-/** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
-export const guildCountLabel = (total: number): string => (total === 1 ? '1 guild' : `${totalLabel(total)} guilds`);
+/** Some filter is set. */
+export const isNarrowed = (filters: DiscoveryFilters): boolean =>
+  filters.query !== '' ||
+  filters.region !== ALL_REGIONS ||
+  filters.server !== ALL_REALMS ||
+  filters.minMemberCount > 0 ||
+  filters.minGuildAge > 0 ||
+  filters.includeTags.length > 0 ||
+  filters.excludeTags.length > 0 ||
+  filters.recruiting ||
+  filters.wants !== null;
 
-export const totalLabel = (total: number): string =>
-  total > COUNTED_AT_MOST ? `${COUNTED_AT_MOST.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+/** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
+export const guildCountLabel = (count: GuildCount): string =>
+  count.total === 1 && !count.isMore ? '1 guild' : `${totalLabel(count)} guilds`;
+
+const totalLabel = ({ total, isMore }: GuildCount): string => `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+
+/** '9 of 42', '9 of 70+', and '108 of 108+' where more are shown than were counted. */
+export const shownLabel = (shown: number, { total, isMore }: GuildCount): string =>
+  `${shown.toLocaleString('en-US')} of ${totalLabel({ total: Math.max(total, shown), isMore })}`;
 
 /** The same order, nothing narrowed. */
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { containing } from '#/platform/lists/list.server.ts';
 import { bestFirst, mentions, type SearchProvider } from '#/platform/search.server.ts';
-import { LISTED } from './discovery.queries.server.ts';
+import { LISTED } from './discovery-filter.sql.server.ts';
 
 /** Without three letters in a row there is no trigram for the index on `searched`. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;

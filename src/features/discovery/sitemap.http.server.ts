@@ -7,7 +7,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
-import { LISTED } from './discovery.queries.server.ts';
+import { LISTED } from './discovery-filter.sql.server.ts';
 import { FIRST_GUILD, guildsAfter, guildsFile, SITEMAP_MAX, sitemapIndexText, sitemapText } from './sitemap.rules.ts';
 
 /** Answers are kept this long, as feeds are. */

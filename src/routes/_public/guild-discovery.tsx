@@ -68,13 +68,13 @@ function GuildDiscovery() {
     <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
       <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
         <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
-        <p className="mt-1.5 text-fg-2">{guildCountLabel(listed.total)}</p>
+        <p className="mt-1.5 text-fg-2">{guildCountLabel(listed)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
         <LazyBar
           query={asked}
           myRole={myRole}
-          total={found.pages[0]?.total ?? 0}
+          count={{ total: found.pages[0]?.total ?? 0, isMore: found.pages[0]?.isMore ?? false }}
           onChange={change}
           open={filters === true}
         />

@@ -39,7 +39,7 @@ function Home() {
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
         <LazyDemos />
-        <ActiveGuilds guilds={active.guilds} total={active.total} />
+        <ActiveGuilds guilds={active.guilds} count={active} />
       </div>
     </>
   );

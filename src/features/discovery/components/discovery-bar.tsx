@@ -1,14 +1,15 @@
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import type { GuildCount } from '../discovery.rules.ts';
 import type { DiscoveryFiltersProps } from './discovery-filters.tsx';
 import { DiscoverySheet } from './discovery-sheet.tsx';
 
 interface DiscoveryBarProps extends DiscoveryFiltersProps {
   /** Guilds that match. */
-  total: number;
+  count: GuildCount;
 }
 
 /** Search and filters of discovery on a phone. */
-export function DiscoveryBar({ total, ...filters }: DiscoveryBarProps) {
+export function DiscoveryBar({ count, ...filters }: DiscoveryBarProps) {
   const { query, onChange } = filters;
   return (
     <>
@@ -18,7 +19,7 @@ export function DiscoveryBar({ total, ...filters }: DiscoveryBarProps) {
         value={query.query}
         onSearch={(text) => onChange({ query: text })}
       />
-      <DiscoverySheet {...filters} total={total} />
+      <DiscoverySheet {...filters} count={count} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   DISCOVERY_PAGE,
   type DiscoveryQuery,
   guildCountLabel,
-  totalLabel,
+  shownLabel,
   withoutFilters,
 } from '../discovery.rules.ts';
 import { GuildCard } from './guild-card.tsx';
@@ -24,12 +24,13 @@ interface DiscoveryResultsProps {
 export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryResultsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(discoveryOptions(query));
   const { items: guilds, total } = rowsRead(data.pages);
-  const left = Math.min(DISCOVERY_PAGE, total - guilds.length);
+  const count = { total, isMore: data.pages[0]?.isMore ?? false };
+  const left = count.isMore ? DISCOVERY_PAGE : Math.min(DISCOVERY_PAGE, total - guilds.length);
   return (
     <section aria-label="Guilds" className="min-w-0">
       <div className="mb-4 flex items-start gap-4 max-md:items-center">
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
-          {guildCountLabel(total)}
+          {guildCountLabel(count)}
         </p>
         <LazyState query={query} onChange={onChange} />
       </div>
@@ -46,9 +47,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
       )}
       {guilds.length > 0 ? (
         <div className="flex min-h-9 items-center justify-between py-5 text-13 text-fg-3">
-          <p aria-live="polite">
-            {guilds.length.toLocaleString('en-US')} of {totalLabel(Math.max(total, guilds.length))} shown
-          </p>
+          <p aria-live="polite">{shownLabel(guilds.length, hasNextPage ? count : { ...count, isMore: false })} shown</p>
           {hasNextPage ? (
             <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
               Show {left > 0 ? left : DISCOVERY_PAGE} more

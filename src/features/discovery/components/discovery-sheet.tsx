@@ -4,16 +4,16 @@ import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { activeFilters } from '../discovery.labels.ts';
-import { guildCountLabel, withoutFilters } from '../discovery.rules.ts';
+import { type GuildCount, guildCountLabel, withoutFilters } from '../discovery.rules.ts';
 import { DiscoveryFilters, type DiscoveryFiltersProps } from './discovery-filters.tsx';
 
 interface DiscoverySheetProps extends DiscoveryFiltersProps {
   /** Guilds that match. */
-  total: number;
+  count: GuildCount;
 }
 
 /** Filters of discovery on a phone: a button with their number, and a sheet that ends in what they show. */
-export function DiscoverySheet({ total, ...filters }: DiscoverySheetProps) {
+export function DiscoverySheet({ count: found, ...filters }: DiscoverySheetProps) {
   const [open, setOpen] = useUrlLayer('filters');
   // A wider window shows them beside the list.
   const narrow = useNarrow() === true;
@@ -46,7 +46,7 @@ export function DiscoverySheet({ total, ...filters }: DiscoverySheetProps) {
         </SheetBody>
         <div className="border-t p-4 pb-[calc(12px+env(safe-area-inset-bottom))]">
           <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
-            Show {guildCountLabel(total)}
+            Show {guildCountLabel(found)}
           </Button>
         </div>
       </SheetContent>

@@ -6,7 +6,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import type { GuildCard as Guild } from '../discovery.queries.server.ts';
+import type { GuildCard as Guild } from '../discovery-page.sql.server.ts';
 import { GuildTags } from './guild-tags.tsx';
 import { WantedRoles } from './wanted-roles.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
-import type { DiscoveryQuery } from '../discovery.rules.ts';
+import type { DiscoveryQuery, GuildCount } from '../discovery.rules.ts';
 import type { DiscoveryFilters } from './discovery-filters.tsx';
 
 // What narrows and orders the list: under way as soon as a visitor moves, and no part of the first load.
@@ -22,7 +22,7 @@ interface LazyDiscoveryProps {
 export const LazyFilters = (props: FiltersProps) => <LazyIsland of={filters} given={props} />;
 
 /** `open`: the address says that the sheet with the filters is open, so its code doesn't wait for a touch. */
-export function LazyBar({ open, ...props }: FiltersProps & { total: number; open: boolean }) {
+export function LazyBar({ open, ...props }: FiltersProps & { count: GuildCount; open: boolean }) {
   useEffect(() => {
     if (open) bar.want();
   }, [open]);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { WantedRoles } from '#/features/discovery/components/wanted-roles.tsx';
-import type { GuildCard } from '#/features/discovery/discovery.queries.server.ts';
-import { guildCountLabel } from '#/features/discovery/discovery.rules.ts';
+import { type GuildCount, guildCountLabel } from '#/features/discovery/discovery.rules.ts';
+import type { GuildCard } from '#/features/discovery/discovery-page.sql.server.ts';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
@@ -9,11 +9,11 @@ import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 interface ActiveGuildsProps {
   guilds: readonly GuildCard[];
   /** All guilds that are listed. */
-  total: number;
+  count: GuildCount;
 }
 
 /** The busiest guilds, each a link to its page; absent while there is none. */
-export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
+export function ActiveGuilds({ guilds, count }: ActiveGuildsProps) {
   if (guilds.length === 0) return null;
   return (
     <section aria-labelledby="active-guilds">
@@ -22,7 +22,7 @@ export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
           Active guilds
         </h2>
         <Link to="/guild-discovery" className="link text-13 text-fg-2">
-          {total === 1 ? 'View guild' : `All ${guildCountLabel(total)}`}
+          {count.total === 1 ? 'View guild' : `All ${guildCountLabel(count)}`}
         </Link>
       </header>
       <ul className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">

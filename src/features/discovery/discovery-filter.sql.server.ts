@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#/platform/lists/list.server.ts';
+import { ALL_REALMS, ALL_REGIONS } from './discovery.rules.ts';
+import type { DiscoveryFilters } from './discovery.schema.ts';
+
+/** Condition: shown to everyone in discovery. */
+export const LISTED = sql`g.visible_in_discovery and g.deleted_at is null and g.archived_at is null`;
+
+/** Conditions of the filters, of guild `g` whose counts are `n`. */
+export function filtersOf(input: DiscoveryFilters): SQL[] {
+  const when = (on: boolean, condition: SQL) => (on ? [condition] : []);
+  return [
+    LISTED,
+    ...when(input.query !== '', searchedFor(input.query)),
+    ...when(input.region !== ALL_REGIONS, sql`g.region = ${input.region}`),
+    ...when(input.server !== ALL_REALMS, sql`g.server = ${input.server}`),
+    ...when(input.minMemberCount > 0, sql`n.members >= ${input.minMemberCount}`),
+    ...when(input.minGuildAge > 0, oldEnough(input)),
+    ...when(input.includeTags.length > 0, sql`g.tags @> ${textArray(input.includeTags)}`),
+    ...when(
+      input.recruiting,
+      sql`exists (select from application_settings o where o.guild_id = g.id and o.allow_applications)`,
+    ),
+    ...when(
+      input.wants !== null,
+      sql`g.roles_wanted @> jsonb_build_array(jsonb_build_object('role', ${input.wants}::text))`,
+    ),
+    ...when(input.excludeTags.length > 0, sql`not g.tags && ${textArray(input.excludeTags)}`),
+  ];
+}
+
+/** Condition of the guild's age, which the order by age begins with. */
+export const oldEnough = ({ minGuildAge }: Pick<DiscoveryFilters, 'minGuildAge'>): SQL =>
+  sql`g.created_at <= now() - make_interval(days => ${minGuildAge}::int)`;
+
+/** An index finds what these filters leave, where that is little. */
+export const areIndexed = ({ query, includeTags }: Pick<DiscoveryFilters, 'query' | 'includeTags'>): boolean =>
+  includeTags.length > 0 || TRIGRAM.test(query) || WORD.test(query);
+
+/** Three letters in a row have a trigram, and so has the beginning of a word. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+const WORD = /^[\p{L}\p{N}]/u;
+
+/**
+ * A text is found anywhere; one without three letters in a row where a word begins, because an index knows nothing shorter. A text
+ * of signs alone is in no index: another collation keeps it out of the plan, and the column's statistics in.
+ */
+function searchedFor(text: string): SQL {
+  const anywhere = containing(text);
+  if (TRIGRAM.test(text)) return sql`g.searched like lower(${anywhere})`;
+  if (!WORD.test(text)) return sql`g.searched collate "C" like lower(${anywhere})`;
+  const [first, behindSpace, onNewLine] = [anywhere.slice(1), `% ${anywhere.slice(1)}`, `%\n${anywhere.slice(1)}`];
+  return sql`(g.searched like lower(${first}) or g.searched like lower(${behindSpace}) or g.searched like lower(${onNewLine}))`;
+}
+
+const textArray = (values: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;

@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RoleWanted } from '#/features/guild-access/guild.tables.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import type { Principal } from '#/platform/principal.ts';
+import {
+  COUNTED_AT_MOST,
+  COUNTED_OF_SOME,
+  type DiscoverySort,
+  type GuildCount,
+  isNarrowed,
+} from './discovery.rules.ts';
+import type { DiscoverGuilds } from './discovery.schema.ts';
+import { areIndexed, filtersOf, LISTED, oldEnough } from './discovery-filter.sql.server.ts';
+import { VIEWER_RELATIONS, type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
+
+/** A guild as discovery and the home page show it. */
+export type GuildCard = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly region: string;
+  readonly server: string;
+  readonly tags: readonly string[];
+  readonly avatarImageLink: string | null;
+  readonly bannerImageLink: string | null;
+  readonly rolesWanted: readonly RoleWanted[];
+  readonly memberCount: number;
+  readonly verified: boolean;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly relation: ViewerRelation;
+};
+
+/** Guilds that are looked at in their order before an index is asked (docs/decisions/144-discovery-looks-before-it-asks-an-index.md). */
+const LOOKED_AT = 500;
+
+const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
+/** The same id, where the index of the counts has it. */
+const COUNTED_ID_DESC: SortKey = { by: sql`n.guild_id`, type: 'uuid', desc: true };
+const ORDERS: Record<DiscoverySort, SortKey[]> = {
+  activity: [{ by: sql`n.activity_30d`, type: 'int', desc: true }, COUNTED_ID_DESC],
+  members: [{ by: sql`n.members`, type: 'int', desc: true }, COUNTED_ID_DESC],
+  newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
+};
+
+/** Rows of a page, one more than asked for where there are more, and how many match as far as that is known. */
+interface Found {
+  readonly rows: readonly RowOf<typeof CARD>[];
+  readonly count: GuildCount;
+}
+
+/** A page of the list and, with the first one, how many match. */
+export async function readPage(db: Db, who: Principal, input: DiscoverGuilds) {
+  const page = keysetPage(input, ORDERS[input.sort]);
+  const counts = input.cursor === undefined;
+  const found = await (isNarrowed(input) ? readNarrowed(db, who, input, page) : readPlainly(db, who, page, { counts }));
+  const { rows, nextCursor } = page.cut(found.rows);
+  return { items: rows.map(withoutKey), nextCursor, ...(counts && found.count) };
+}
+
+/** The busiest of all that are listed. */
+export async function readBusiest(db: Db, who: Principal, limit: number) {
+  const page = keysetPage({ limit, sort: 'activity' }, ORDERS.activity);
+  const { rows, count } = await readPlainly(db, who, page, {});
+  return { guilds: page.cut(rows).rows.map(withoutKey), ...count };
+}
+
+/**
+ * First the guilds that come first in the order are looked at. What many have is found among them, and what few have is little
+ * enough to be found by an index and put in order.
+ */
+async function readNarrowed(db: Db, who: Principal, input: DiscoverGuilds, page: KeysetPage): Promise<Found> {
+  const filters = filtersOf(input);
+  const first = await lookedAt(db, who, { input, filters, page });
+  const isWhole = first.looked < LOOKED_AT && first.matched <= COUNTED_OF_SOME;
+  if (isWhole) return { rows: first.rows, count: { total: first.matched, isMore: false } };
+  if (first.rows.length === page.limit) return { rows: first.rows, count: atLeast(first.matched) };
+  if (areIndexed(input)) return readFew(db, who, filters, page);
+  return readPlainly(db, who, page, { filters, most: COUNTED_OF_SOME, counts: input.cursor === undefined });
+}
+
+/** More than so many, in round numbers: '70+'. */
+function atLeast(matched: number): GuildCount {
+  const total = matched - 1;
+  return { total: total < 10 ? total : Math.floor(total / 10) * 10, isMore: true };
+}
+
+interface Looking {
+  readonly input: DiscoverGuilds;
+  readonly filters: readonly SQL[];
+  readonly page: KeysetPage;
+}
+
+/** The rows of a page among the first guilds of the order; `looked` says how many those were, as long as any matched. */
+async function lookedAt(db: Db, who: Principal, { input, filters, page }: Looking) {
+  const { first, joined } = firstOf(input, page);
+  const found = sql`matched as materialized (
+      select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at
+      from ${first} ${joined}
+      where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${COUNTED_OF_SOME + 1}),
+    found as (select id, key, at from matched where at <= ${page.limit})`;
+  const counted = sql`(select count(*)::int from matched) as matched,
+    (select count(*)::int from ${first}) as looked`;
+  const rows = await readCards(db, who, found, counted);
+  return { rows, matched: rows[0]?.matched ?? 0, looked: rows[0]?.looked ?? LOOKED_AT };
+}
+
+/** The guilds that come first, with what the order itself can leave out, and what they are joined with. */
+function firstOf({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after, order }: KeysetPage) {
+  if (sort === 'newest') {
+    const age = minGuildAge > 0 ? oldEnough({ minGuildAge }) : sql`true`;
+    return {
+      first: sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} limit ${LOOKED_AT}) g`,
+      joined: sql`join guild_counts n on n.guild_id = g.id`,
+    };
+  }
+  const members = sort === 'members' ? sql`n.members >= ${minMemberCount}` : sql`true`;
+  return {
+    first: sql`(select * from guild_counts n where ${members} and ${after} order by ${order} limit ${LOOKED_AT}) n`,
+    joined: sql`join guilds g on g.id = n.guild_id`,
+  };
+}
+
+/** What an index finds, in its order, and how many these are. Counts are looked up one by one: planners like to read them all. */
+async function readFew(db: Db, who: Principal, filters: readonly SQL[], page: KeysetPage): Promise<Found> {
+  const found = sql`matched as materialized (
+      select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at, ${page.after} as behind
+      from guilds g cross join lateral (select * from guild_counts c where c.guild_id = g.id offset 0) n
+      where ${sql.join([...filters], sql` and `)}),
+    found as (select id, key, at from matched where behind order by at limit ${page.limit})`;
+  const rows = await readCards(db, who, found, sql`(select count(*)::int from matched) as matched, 0 as looked`);
+  return { rows, count: { total: rows[0]?.matched ?? 0, isMore: false } };
+}
+
+const CARD = {
+  ...{ id: text, slug: text, name: text, region: text, server: text, tags: arrayOf(text) },
+  ...{ avatarImageLink: text.orNull, bannerImageLink: text.orNull },
+  rolesWanted: arrayOf(object({ role: text, count: int })),
+  ...{ memberCount: int, verified: bool, createdAt: instant, relation: oneOf(VIEWER_RELATIONS) },
+  ...{ pageKey, matched: int, looked: int },
+};
+
+const withoutKey = ({ pageKey: _, matched: _m, looked: _l, ...card }: RowOf<typeof CARD>): GuildCard => card;
+
+interface Plainly {
+  readonly filters?: readonly SQL[];
+  /** Where counting ends. */
+  readonly most?: number;
+  /** It's the first page. */
+  readonly counts?: boolean;
+}
+
+/** Page and count, each as the planner likes it. */
+async function readPlainly(
+  db: Db,
+  who: Principal,
+  page: KeysetPage,
+  { filters = [LISTED], most = COUNTED_AT_MOST, counts = true }: Plainly,
+): Promise<Found> {
+  const found = sql`found as (
+    select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at
+    from guilds g join guild_counts n on n.guild_id = g.id
+    where ${sql.join([...filters], sql` and `)} and ${page.after} order by ${page.order} limit ${page.limit})`;
+  const [rows, count] = await Promise.all([
+    readCards(db, who, found),
+    counts ? countGuilds(db, filters, most) : NOT_COUNTED,
+  ]);
+  return { rows, count };
+}
+
+const NOT_COUNTED: GuildCount = { total: 0, isMore: false };
+
+const UNCOUNTED = sql`0 as matched, 0 as looked`;
+
+/** The cards of `found`, in its order. */
+async function readCards(db: Db, who: Principal, found: SQL, counted: SQL = UNCOUNTED) {
+  return sqlRows(db).as(CARD)(sql`
+    with ${found}
+    select g.id, g.slug, g.name, g.region, g.server, g.tags,
+      g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
+      g.roles_wanted as "rolesWanted", n.members as "memberCount",
+      g.verified_at is not null as verified, g.created_at as "createdAt",
+      found.key as "pageKey", ${viewerRelation(who)} as relation, ${counted}
+    from found join guilds g on g.id = found.id join guild_counts n on n.guild_id = g.id
+      left join application_settings s on s.guild_id = g.id
+    order by found.at`);
+}
+
+async function countGuilds(db: Db, where: readonly SQL[], most: number): Promise<GuildCount> {
+  const counted = await sqlRows(db).as({ n: int })(sql`
+    select count(*)::int as n
+    from (select from guilds g join guild_counts n on n.guild_id = g.id
+      where ${sql.join([...where], sql` and `)} limit ${most + 1}) found`);
+  const n = counted[0]?.n ?? 0;
+  return { total: Math.min(n, most), isMore: n > most };
+}
