@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { LazyReportDialog } from '#/features/reports/components/lazy-report-dialog.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import type { PublicGuild } from '../guild.queries.server.ts';
 import { JoinPrimary } from './join-primary.tsx';
 
 /** What a reader of the public page can do: apply, join by password, go to the Discord server, share the page. */
-export function JoinCard({ guild }: { guild: PublicGuild }) {
+export function JoinCard({ guild, reporting }: { guild: PublicGuild; reporting: boolean }) {
+  const [, setReporting] = useUrlLayer('report');
   return (
     <Card>
       <CardBody className="grid grid-cols-1 gap-3">
@@ -66,6 +69,12 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
           )}
         </div>
       </CardBody>
+      <LazyReportDialog
+        what={{ kind: 'guild', targetId: guild.id, guildId: guild.id, name: guild.name }}
+        inUrl
+        open={reporting && guild.relation !== 'own'}
+        onOpenChange={setReporting}
+      />
     </Card>
   );
 }

@@ -49,4 +49,8 @@ export const LazyAnnouncement = ({ given }: { given: NonNullable<PublicGuild['an
   <LazyIsland of={announcement} given={{ announcement: given }} />
 );
 
-export const LazyJoinCard = ({ guild }: { guild: PublicGuild }) => <LazyIsland of={join} given={{ guild }} />;
+export function LazyJoinCard({ guild, reporting }: { guild: PublicGuild; reporting: boolean }) {
+  // The dialog that the address opens.
+  if (reporting) join.want();
+  return <LazyIsland of={join} given={{ guild, reporting }} />;
+}

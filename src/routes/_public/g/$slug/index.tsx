@@ -14,11 +14,9 @@ import {
 import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guildData, previewOf } from '#/features/public-guild/guild-preview.rules.ts';
-import { LazyReportDialog } from '#/features/reports/components/lazy-report-dialog.tsx';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
-import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** A guild's public page (docs/product/guilds.md#public-page). */
 export const Route = createFileRoute('/_public/g/$slug/')({
@@ -52,7 +50,7 @@ export const Route = createFileRoute('/_public/g/$slug/')({
 
 function GuildPage() {
   const { data: guild } = useSuspenseQuery(publicGuildOptions(Route.useParams().slug));
-  const [reporting, setReporting] = useUrlLayer('report');
+  const { report } = Route.useSearch();
   return (
     <div className="pb-16">
       <PublicGuildHeader guild={guild} />
@@ -96,17 +94,11 @@ function GuildPage() {
           </div>
         </div>
         <aside aria-label="Join" className="grid min-w-0 grid-cols-1 gap-6 md:sticky md:top-6">
-          <LazyJoinCard guild={guild} />
+          <LazyJoinCard guild={guild} reporting={report === true} />
           <LazyFacts guild={guild} />
         </aside>
       </div>
       <JoinBar guild={guild} />
-      <LazyReportDialog
-        what={{ kind: 'guild', targetId: guild.id, guildId: guild.id, name: guild.name }}
-        inUrl
-        open={reporting && guild.relation !== 'own'}
-        onOpenChange={setReporting}
-      />
     </div>
   );
 }
