@@ -39,6 +39,38 @@ test('a visitor reads an article and the change log, also without scripts, and f
   await plain.close();
 });
 
+test('a platform admin writes an article as a draft and publishes it, and a visitor reads it without scripts', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Platform Admin', '/admin/news/new');
+  await hydrated(page);
+  await page.getByLabel('Title').fill('Winter sieges');
+  await expect(page.getByLabel('Address')).toHaveValue('winter-sieges');
+  await page.getByLabel('Description').fill('What changes for guilds.');
+  await page
+    .getByLabel('Text')
+    .fill('Nodes **can** be besieged.\n\n<img src=x onerror=alert(1)>\n\n[Go](javascript:alert(1))');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Winter sieges' });
+  await expect(row).toContainText('Draft');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  const address = new URL('/verra-news/winter-sieges', page.url()).href;
+  await still.goto(address);
+  await expect(still.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await row.getByRole('link').click();
+  await page.getByText('Now', { exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(row).toContainText('Published');
+  await still.goto(address);
+  await expect(still.getByRole('heading', { name: 'Winter sieges', level: 1 })).toBeVisible();
+  await expect(still.getByText('can', { exact: true })).toBeVisible();
+  await expect(still.locator('article img, article a[href^="javascript"]')).toHaveCount(0);
+  await plain.close();
+});
+
 test('whether the home page names what is new is a switch of the account', async ({ page }) => {
   await signInAs(page, 'Member', '/profile/settings');
   await hydrated(page);

@@ -7,7 +7,7 @@ import { closeDatabase, connectDatabase, inTransaction } from '#/platform/db/db.
 const PATIENCE = 30_000;
 
 /**
- * Brings a migrated database that nothing is connected to to what this version ships: items, recipes and news (decisions 139, 159). The
+ * Brings a migrated database that nothing is connected to to what this version ships: items, recipes and news (decisions 139, 178). The
  * connection ends with it.
  */
 export async function shipCatalog(url: string): Promise<void> {

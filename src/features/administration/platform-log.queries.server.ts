@@ -87,9 +87,12 @@ export async function entriesAbout(db: Db, subjectId: string, most: number): Pro
 function entryOf(row: RowOf<typeof ENTRY>): PlatformLogEntry {
   const { id, seq, type, subjectId, data } = row;
   const wording = { definition: definitionOf(type), changeFields: {}, nameOf: () => undefined };
-  const { sentence, named, details } = describeEvent({ type, guildId: '', subjectId, data }, wording);
+  const { sentence, named, details, changes } = describeEvent({ type, guildId: '', subjectId, data }, wording);
+  const changed = changes.map(({ field, from, to }) => {
+    return { label: field, value: `${from ?? 'Nothing'} → ${to ?? 'Nothing'}` };
+  });
   return {
-    ...{ id, seq, at: new Date(row.at).toISOString(), sentence, details },
+    ...{ id, seq, at: new Date(row.at).toISOString(), sentence, details: [...changed, ...details] },
     actor: { userId: row.actorUserId, name: row.actorName },
     subject: named ? { type: row.subjectType, id: subjectId, label: row.subjectLabel } : null,
   };

@@ -116,7 +116,8 @@ export function occurrencesOf(publishOn: string, timeZone: string): { value: Occ
   ];
 }
 
-function timeFault(schedule: Schedule, timeZone: string, now: number): string | null {
+/** Why no one can wait for what was typed, or null. */
+export function timeFault(schedule: Schedule, timeZone: string, now: number): string | null {
   const at = epochMeant(schedule, timeZone);
   if (at !== undefined) return scheduleFault(at, now);
   const next = endOfGap(schedule.publishOn, timeZone);

@@ -9,9 +9,12 @@ import { openQuery } from '#/platform/query.server.ts';
 import { isNewsSlug, NEWS_KINDS, type NewsKind, newsPath, readingMinutes } from './news.rules.ts';
 import { latestNewsInput, newsBySlugInput } from './news.schema.ts';
 
-const HEAD_COLUMNS = sql`n.kind, n.slug, n.title, n.description, n.author, n.published_on::text as "publishedOn"`;
+const HEAD_COLUMNS = sql`n.kind, n.slug, n.title, n.description, n.author, n.image_link as "imageLink",
+  (n.published_at at time zone 'utc')::date::text as "publishedOn"`;
 const HEAD = {
   ...{ kind: oneOf(NEWS_KINDS), slug: text, title: text, description: text, author: text },
+  /** An uploaded cover; null for the drawing of its slug. */
+  imageLink: text.orNull,
   /** '2026-11-20' */
   publishedOn: text,
 };
@@ -26,7 +29,7 @@ export const latestNews = openQuery({
   allow: anyone,
   read: async ({ db, input }) => {
     const page = keysetPage(input, [
-      { by: sql`n.published_on`, type: 'date', desc: true },
+      { by: sql`n.published_at`, type: 'timestamptz', desc: true },
       { by: sql`n.id`, type: 'uuid', desc: true },
     ]);
     const [found, total] = await Promise.all([
@@ -51,8 +54,8 @@ export const newsBySlug = openQuery({
       ? await sqlRows(db).as({ ...HEAD, body: text, earlier: titleOrNull })(sql`
           select ${HEAD_COLUMNS}, n.body, (
             select json_build_object('slug', e.slug, 'title', e.title) from news_articles e
-            where e.kind = n.kind and (e.published_on, e.id) < (n.published_on, n.id)
-            order by e.published_on desc, e.id desc limit 1) as earlier
+            where e.kind = n.kind and e.deleted_at is null and (e.published_at, e.id) < (n.published_at, n.id)
+            order by e.published_at desc, e.id desc limit 1) as earlier
           from news_articles n where ${isOut(kind)} and n.slug = ${slug}`)
       : [];
     if (!article) throw notFound();
@@ -63,8 +66,8 @@ export const newsBySlug = openQuery({
 /** The answer of `newsBySlug`. */
 export type NewsArticle = Awaited<ReturnType<typeof newsBySlug>>;
 
-/** Articles can be shipped before their day. */
-const isOut = (kind: NewsKind): SQL => sql`n.kind = ${kind} and n.published_on <= (now() at time zone 'utc')::date`;
+/** Neither a draft nor scheduled nor deleted: what is scheduled comes by itself. */
+const isOut = (kind: NewsKind): SQL => sql`n.kind = ${kind} and n.published_at <= now() and n.deleted_at is null`;
 
 async function countOf(db: Db, kind: NewsKind): Promise<number> {
   const [row] = await sqlRows(db).as({ total: int })(

@@ -8,13 +8,15 @@ import { openQuery, query } from '#/platform/query.server.ts';
 import { type ChangeGroup, changesOf } from './news.rules.ts';
 import { noInput, patchNoteIdInput, patchNotesInput } from './news.schema.ts';
 
-const COLUMNS = sql`p.id, p.version, p.title, p.summary, p.body, p.published_on::text as "publishedOn"`;
+const COLUMNS = sql`p.id, p.version, p.title, p.summary, p.body,
+  (p.published_at at time zone 'utc')::date::text as "publishedOn"`;
 const ROW = { ...{ id: int, version: text, title: text, summary: text, body: text }, publishedOn: text };
 
 /** A patch note with what it lists. `publishedOn`: '2026-11-20'. */
 export type PatchNote = Omit<RowOf<typeof ROW>, 'body'> & { readonly groups: readonly ChangeGroup[] };
 
-const IS_OUT = sql`p.published_on <= (now() at time zone 'utc')::date`;
+const IS_OUT = sql`p.published_at <= now() and p.deleted_at is null`;
+const NEWEST_FIRST = sql`order by p.published_at desc, p.id desc`;
 
 /** Patch notes, newest first, 100 at most (docs/product/news.md#change-log). */
 export const listPatchNotes = openQuery({
@@ -23,7 +25,7 @@ export const listPatchNotes = openQuery({
   allow: anyone,
   read: async ({ db, input }) => {
     const found = await sqlRows(db).as(ROW)(
-      sql`select ${COLUMNS} from patch_notes p where ${IS_OUT} order by p.id desc limit ${input.limit}`,
+      sql`select ${COLUMNS} from patch_notes p where ${IS_OUT} ${NEWEST_FIRST} limit ${input.limit}`,
     );
     return { items: found.map(noteOf) };
   },
@@ -36,7 +38,7 @@ export const latestPatchNote = openQuery({
   allow: anyone,
   read: async ({ db }) => {
     const [found] = await sqlRows(db).as(ROW)(
-      sql`select ${COLUMNS} from patch_notes p where ${IS_OUT} order by p.id desc limit 1`,
+      sql`select ${COLUMNS} from patch_notes p where ${IS_OUT} ${NEWEST_FIRST} limit 1`,
     );
     return found ? noteOf(found) : null;
   },
@@ -67,9 +69,9 @@ export const unseenPatchNote = query({
   read: async ({ db, who }) => {
     const [found] = await sqlRows(db).as({ id: int, version: text, title: text })(sql`
       select p.id, p.version, p.title from users u
-      cross join lateral (select * from patch_notes p where ${IS_OUT} order by p.id desc limit 1) p
+      cross join lateral (select * from patch_notes p where ${IS_OUT} ${NEWEST_FIRST} limit 1) p
       where u.id = ${ownId(who)} and (u.patch_notes ->> 'showLatest')::boolean
-        and p.published_on > u.created_at and u.patch_notes ->> 'lastSeenVersion' is distinct from p.version`);
+        and p.published_at > u.created_at and u.patch_notes ->> 'lastSeenVersion' is distinct from p.version`);
     return found ?? null;
   },
 });

@@ -16,6 +16,7 @@ const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/admin\/(users|guilds|reports)\/[^/]+$/, 'detail'],
+  [/^\/admin\/(news|change-log)\/[^/]+$/, 'form'],
   [/^\/admin(\/|$)/, 'list'],
   [/^\/dashboard$/, 'list'],
   [/^\/profile\/(settings|availability)$/, 'form'],

@@ -11,6 +11,7 @@ export const PURPOSES = [
   'tasks',
   'library',
   'trades',
+  'news',
 ] as const;
 export type UploadPurpose = (typeof PURPOSES)[number];
 
@@ -42,6 +43,7 @@ export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   tasks: { of: 'guilds', needsAny: ['view:tasks'], public: false, sentTo: 'manage:tasks', quotaOf: 'sender' },
   library: { of: 'guilds', needsAny: ['edit:library'], public: false, sentTo: 'view:library' },
   trades: { of: 'users', needsAny: [], public: false },
+  news: { of: 'users', needsAny: [], public: true },
 };
 
 /** Quota of a user's own folder, of a guild's, and of what someone sends to a guild: files and bytes. */

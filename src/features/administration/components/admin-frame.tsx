@@ -14,6 +14,8 @@ const PAGES = [
   { to: '/admin/users', label: 'Users', icon: 'users' },
   { to: '/admin/guilds', label: 'Guilds', icon: 'shield' },
   { to: '/admin/disputes', label: 'Disputes', icon: 'scale' },
+  { to: '/admin/news', label: 'News', icon: 'rss' },
+  { to: '/admin/change-log', label: 'Change log', icon: 'file-text' },
   { to: '/admin/jobs', label: 'Jobs', icon: 'list-checks' },
   { to: '/admin/settings', label: 'Settings', icon: 'sliders-horizontal' },
   { to: '/admin/log', label: 'Platform log', icon: 'scroll-text' },

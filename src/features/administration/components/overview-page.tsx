@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
@@ -28,20 +28,19 @@ export function OverviewPage() {
             {counts ? (
               <StatList>
                 <Stat label="Online in the last hour" value={countText(counts.online)} />
-                <Stat label="New users in 7 days" value={countText(counts.newUsers)} />
-                <Stat label="New guilds in 7 days" value={countText(counts.newGuilds)} />
-                <Stat label="Suspended now" value={countText(counts.suspended)} />
-                <Stat label="Verification requests" value={countText(counts.requests)} />
+                <Stat label="New users in 7 days" value={<Counted count={counts.newUsers} to="/admin/users" />} />
+                <Stat label="New guilds in 7 days" value={<Counted count={counts.newGuilds} to="/admin/guilds" />} />
                 <Stat
-                  label="Open reports"
-                  value={
-                    <Link to="/admin/reports" className="link">
-                      {countText(counts.reports)}
-                    </Link>
-                  }
+                  label="Suspended now"
+                  value={<Counted count={counts.suspended} to="/admin/users" search={{ only: 'suspended' }} />}
                 />
-                <Stat label="Disputes" value={countText(counts.disputes)} />
-                <Stat label="Failed jobs" value={countText(counts.failedJobs)} />
+                <Stat
+                  label="Verification requests"
+                  value={<Counted count={counts.requests} to="/admin/guilds" search={{ only: 'pending' }} />}
+                />
+                <Stat label="Open reports" value={<Counted count={counts.reports} to="/admin/reports" />} />
+                <Stat label="Disputes" value={<Counted count={counts.disputes} to="/admin/disputes" />} />
+                <Stat label="Failed jobs" value={<Counted count={counts.failedJobs} to="/admin/jobs" />} />
               </StatList>
             ) : null}
           </CardBody>
@@ -60,5 +59,14 @@ export function OverviewPage() {
         </Card>
       </div>
     </>
+  );
+}
+
+/** A number that leads to what it counts. */
+function Counted({ count, ...to }: { count: number } & Pick<LinkProps, 'to' | 'search'>) {
+  return (
+    <Link {...to} className="link">
+      {countText(count)}
+    </Link>
   );
 }

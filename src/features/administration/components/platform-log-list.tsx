@@ -32,17 +32,20 @@ const entryRow = (
   </li>
 );
 
-const PLACES: Readonly<Record<string, string>> = {
-  user: '/admin/users/',
-  guild: '/admin/guilds/',
-  trade: '/storefronts/tx/',
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/admin/users/${id}`,
+  guild: (id) => `/admin/guilds/${id}`,
+  trade: (id) => `/storefronts/tx/${id}`,
+  article: (id) => `/admin/news/${id}`,
+  // Its number is the end of what the log calls it.
+  patch_note: (id) => `/admin/change-log/${Number(id.slice(-12))}`,
 };
 
 function linkTo({ type, id, label }: NonNullable<PlatformLogEntry['subject']>): ReactElement {
   const place = PLACES[type];
   if (!place) return <b className="font-medium">{label}</b>;
   return (
-    <a data-link="" href={`${place}${id}`} className="link">
+    <a data-link="" href={place(id)} className="link">
       {label}
     </a>
   );

@@ -71,7 +71,7 @@ export function ScheduleFields({ form, timeZone }: ScheduleFieldsProps) {
 }
 
 /** In place of a time that clocks are put forward over: the one that they go on with. */
-function NextTime({ timeZone }: { timeZone: string }) {
+export function NextTime({ timeZone }: { timeZone: string }) {
   const field = useBoundField<string>();
   const next = endOfGap(field.value, timeZone);
   if (next === null) return null;

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#/base/day.ts';
-import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { coverPicture } from '../cover.drawing.ts';
 import { newsArticleOptions } from '../news.cache.ts';
 import type { NewsKind } from '../news.rules.ts';
+import { Cover } from './cover.tsx';
 import { LazyText } from './lazy-text.tsx';
 import { minutesText } from './news-page.tsx';
 
@@ -15,7 +14,6 @@ const ARTICLES = { product: '/verra-news/$slug', game: '/aoc-news/$slug' } as co
 /** An article to read, in one column; its picture is wider than its text. */
 export function ArticlePage({ kind, slug }: { kind: NewsKind; slug: string }) {
   const { data: article } = useSuspenseQuery(newsArticleOptions(kind, slug));
-  const picture = coverPicture(article.slug);
   return (
     <article className="mx-auto w-full max-w-[880px] px-4 py-8 md:px-8 md:py-10">
       <header className="mx-auto max-w-[720px]">
@@ -34,7 +32,7 @@ export function ArticlePage({ kind, slug }: { kind: NewsKind; slug: string }) {
         </h1>
         <p className="mt-3 text-18 leading-7 text-fg-2 max-md:text-16">{article.description}</p>
       </header>
-      <PictureView picture={picture} title={undefined} size={picture} className="mt-6 h-auto w-full rounded-card" />
+      <Cover article={article} className="mt-6" />
       <div className="mx-auto mt-8 max-w-[720px]">
         <LazyText text={article.body} />
         {article.earlier ? (

@@ -1,13 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#/base/day.ts';
-import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { ShowMore } from '#/ui/layout/infinite-list.tsx';
-import { coverPicture } from '../cover.drawing.ts';
 import { latestNewsOptions } from '../news.cache.ts';
 import type { NewsHead } from '../news.queries.server.ts';
 import { NEWS_PAGE, type NewsKind } from '../news.rules.ts';
+import { Cover } from './cover.tsx';
 import { FeedLink } from './feed-link.tsx';
 
 const KINDS = { product: 'Guildhall', game: 'Game' } as const;
@@ -74,10 +73,9 @@ function KindLink({ to, children }: { to: '/verra-news' | '/aoc-news'; children:
 }
 
 function Lead({ article }: { article: NewsHead }) {
-  const picture = coverPicture(article.slug);
   return (
     <article className="relative mt-8 grid items-center gap-8 md:grid-cols-2 max-md:mt-6 max-md:gap-4">
-      <PictureView picture={picture} title={undefined} size={picture} className="h-auto w-full rounded-card" />
+      <Cover article={article} />
       <div>
         <p className="text-13 text-fg-3">
           {dayText(article.publishedOn)}, {minutesText(article.minutes)}

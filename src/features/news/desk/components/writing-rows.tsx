@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { rowTime } from '#/ui/text/row-time.tsx';
+import type { ViewerTime } from '#/ui/text/time-zone.tsx';
+import { STATE_LABELS, WRITING_STATES, type WritingState } from '../writing.rules.ts';
+import type { WritingSearch } from '../writing.search.ts';
+
+const ALL = 'all';
+
+interface WritingListProps {
+  /** 'articles' */
+  what: string;
+  search: WritingSearch;
+  onChange: (search: WritingSearch) => void;
+  /** Further filters. */
+  filters?: ReactNode;
+  loading: boolean;
+  more: boolean;
+  busy: boolean;
+  onMore: () => void;
+  /** Leads to a new one, where there is none yet. */
+  first: ReactNode;
+  /** Rows; none where there are none. */
+  children: readonly ReactNode[];
+}
+
+/** A list of texts with its search and filters. */
+export function WritingList({ what, search, onChange, filters, children, ...list }: WritingListProps) {
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  return (
+    <>
+      <TableToolbar
+        className="mb-3"
+        search={
+          <DebouncedSearch
+            aria-label={`Search ${what}`}
+            placeholder="Search"
+            value={search.q ?? ''}
+            onSearch={(q) => onChange({ ...search, q })}
+          />
+        }
+        filters={
+          <>
+            {filters}
+            <Select
+              aria-label="State"
+              className="h-(--h-compact) w-36 text-13"
+              value={search.state ?? ALL}
+              items={[
+                { value: ALL, label: 'All states' },
+                ...WRITING_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
+              ]}
+              onValueChange={(state) =>
+                onChange({ ...search, state: state === ALL ? undefined : (state as WritingState) })
+              }
+            />
+          </>
+        }
+      />
+      <div className="overflow-hidden rounded-card border bg-bg-1">
+        {list.loading ? <SkeletonRows label={what} rows={8} /> : null}
+        {!list.loading && children.length === 0 ? (
+          isNarrowed ? (
+            <EmptyState
+              kind="filtered"
+              title={`No ${what} found.`}
+              action={<Button onClick={() => onChange({})}>Clear filters</Button>}
+            >
+              Try other words, or clear the filters to see all of them.
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${what} yet`} action={list.first}>
+              What you write here appears on the public pages when it is published.
+            </EmptyState>
+          )
+        ) : (
+          <ul aria-label={name}>{children}</ul>
+        )}
+      </div>
+      <LoadMore className="mt-4" more={list.more} busy={list.busy} onMore={list.onMore} />
+    </>
+  );
+}
+
+export const NewButton = ({ to, children }: { to: '/admin/news/new' | '/admin/change-log/new'; children: string }) => (
+  <LinkButton to={to} variant="primary">
+    {children}
+  </LinkButton>
+);
+
+const TONES: Readonly<Record<WritingState, string>> = {
+  draft: 'badge',
+  scheduled: 'badge badge-info',
+  published: 'badge badge-success',
+};
+
+interface WritingRow {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+  readonly state: WritingState;
+  readonly publishedAt: string | null;
+}
+
+/** Plain markup (decision 110). */
+export const writingRow = ({ key, href, title, about, state, publishedAt }: WritingRow, time: ViewerTime) => (
+  <li key={key} className="card-row relative">
+    <span className="grid min-w-0 flex-1 py-2">
+      <a data-link="" href={href} className="row-link truncate">
+        {title}
+      </a>
+      <span className="truncate text-13 text-fg-3">{about}</span>
+    </span>
+    <span className={TONES[state]}>{STATE_LABELS[state]}</span>
+    <span className="w-28 text-right text-13 text-fg-3 max-md:hidden">
+      {publishedAt ? rowTime(publishedAt, time) : 'Not published'}
+    </span>
+  </li>
+);

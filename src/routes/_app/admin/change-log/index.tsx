@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { PatchNotesPage } from '#/features/news/desk/components/patch-notes-page.tsx';
+import { notesOptions } from '#/features/news/desk/writing.cache.ts';
+import { type WritingSearch, writingSearchFrom } from '#/features/news/desk/writing.search.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+export const Route = createFileRoute('/_app/admin/change-log/')({
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): WritingSearch => search,
+  loaderDeps: ({ search: { q, state, kind } }) => ({ q, state, kind }),
+  loader: ({ context: { queryClient }, deps, location }) =>
+    guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(notesOptions(writingSearchFrom(deps)))),
+  head: (page) => pageHead('Change log', page),
+  component: Texts,
+});
+
+function Texts() {
+  const search = writingSearchFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <PatchNotesPage
+      search={search}
+      onChange={(next) => void navigate({ search: writingSearchFrom({ ...next }), replace: true, resetScroll: false })}
+    />
+  );
+}
