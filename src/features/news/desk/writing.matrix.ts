@@ -62,6 +62,7 @@ const cases: MatrixCases = {
   'adminArticle.restoreArticle': {
     ...write,
     input: async (_, caller) => ({ articleId: await anArticle(caller) }),
+    foreign: { articleId: () => anArticle() },
   },
   'adminPatchNote.listNotes': {
     ...read,
@@ -69,7 +70,7 @@ const cases: MatrixCases = {
     variants: () => [{}, { state: 'scheduled' }, { search: '0.1' }],
   },
   'adminPatchNote.getNote': { ...read, input: async () => ({ noteId: await aNote() }) },
-  'adminPatchNote.createPatchNote': { ...write, input: () => ({ ...NOTE, version: uuidv7() }) },
+  'adminPatchNote.createPatchNote': { ...write, input: () => ({ ...NOTE, version: `9.${uuidv7()}` }) },
   'adminPatchNote.updatePatchNote': ofNote({ title: 'More' }),
   'adminPatchNote.deletePatchNote': ofNote(),
   'adminPatchNote.restorePatchNote': { ...write, input: async (_, caller) => ({ noteId: await aNote(caller) }) },

@@ -96,7 +96,7 @@ export const NewButton = ({ to, children }: { to: '/admin/news/new' | '/admin/ch
 );
 
 const TONES: Readonly<Record<WritingState, string>> = {
-  draft: 'badge',
+  draft: 'badge badge-neutral',
   scheduled: 'badge badge-info',
   published: 'badge badge-success',
 };
@@ -120,7 +120,7 @@ export const writingRow = ({ key, href, title, about, state, publishedAt }: Writ
       <span className="truncate text-13 text-fg-3">{about}</span>
     </span>
     <span className={TONES[state]}>{STATE_LABELS[state]}</span>
-    <span className="w-28 text-right text-13 text-fg-3 max-md:hidden">
+    <span className="w-44 text-right text-13 text-fg-3 max-md:hidden">
       {publishedAt ? rowTime(publishedAt, time) : 'Not published'}
     </span>
   </li>
