@@ -25,5 +25,6 @@ CREATE UNIQUE INDEX "patch_notes_version" ON "patch_notes" USING btree ("version
 ALTER TABLE "news_articles" DROP COLUMN "published_on";--> statement-breakpoint
 ALTER TABLE "patch_notes" DROP COLUMN "published_on";--> statement-breakpoint
 ALTER TABLE "news_articles" ADD CONSTRAINT "news_articles_revision" CHECK ("news_articles"."revision" > 0);--> statement-breakpoint
+ALTER TABLE "patch_notes" ADD CONSTRAINT "patch_notes_shipped_as" CHECK ("patch_notes"."shipped_as" > 0);--> statement-breakpoint
 ALTER TABLE "patch_notes" ADD CONSTRAINT "patch_notes_revision" CHECK ("patch_notes"."revision" > 0);--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_purpose" CHECK ("uploads"."purpose" in ('announcements', 'branding', 'applications', 'characters', 'storefronts', 'tasks', 'library', 'trades', 'news'));

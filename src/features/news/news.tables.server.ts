@@ -72,6 +72,7 @@ export const patchNotes = platformTable(
     uniqueIndex('patch_notes_shipped').on(t.shippedAs),
     index('patch_notes_newest').on(t.publishedAt, t.id).where(sql`deleted_at is null`),
     check('patch_notes_id', sql`${t.id} > 0`),
+    check('patch_notes_shipped_as', sql`${t.shippedAs} > 0`),
     check('patch_notes_revision', sql`${t.revision} > 0`),
   ],
   {

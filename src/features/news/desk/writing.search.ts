@@ -14,3 +14,7 @@ export const writingSearchFrom = ({ q, state, kind }: Readonly<Record<string, un
   ...(WRITING_STATES.includes(state as WritingState) && { state: state as WritingState }),
   ...(NEWS_KINDS.includes(kind as NewsKind) && { kind: kind as NewsKind }),
 });
+
+/** Whether it narrows a list at all. */
+export const isNarrowed = (search: WritingSearch): boolean =>
+  Object.values(search).some((value) => value !== undefined);

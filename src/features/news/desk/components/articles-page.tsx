@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { NEWS_KINDS, type NewsKind, newsPath } from '../../news.rules.ts';
 import { articlesOptions } from '../writing.cache.ts';
 import { KIND_LABELS } from '../writing.form.ts';
-import type { WritingSearch } from '../writing.search.ts';
+import { isNarrowed, type WritingSearch } from '../writing.search.ts';
 import { NewButton, WritingList, writingRow } from './writing-rows.tsx';
 
 interface ArticlesPageProps {
@@ -46,7 +48,21 @@ export function ArticlesPage({ search, onChange }: ArticlesPageProps) {
         more={hasNextPage}
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
-        first={create}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyState
+              kind="filtered"
+              title="No articles found."
+              action={<Button onClick={() => onChange({})}>Clear filters</Button>}
+            >
+              Try other words, or clear the filters to see all of them.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No articles yet" action={create}>
+              What you write here appears on the public pages when it is published.
+            </EmptyState>
+          )
+        }
       >
         {articles.map(({ id, kind, slug, title, state, publishedAt }) =>
           writingRow(

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { notesOptions } from '../writing.cache.ts';
-import type { WritingSearch } from '../writing.search.ts';
+import { isNarrowed, type WritingSearch } from '../writing.search.ts';
 import { NewButton, WritingList, writingRow } from './writing-rows.tsx';
 
 interface PatchNotesPageProps {
@@ -29,7 +31,21 @@ export function PatchNotesPage({ search, onChange }: PatchNotesPageProps) {
         more={hasNextPage}
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
-        first={create}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyState
+              kind="filtered"
+              title="No patch notes found."
+              action={<Button onClick={() => onChange({})}>Clear filters</Button>}
+            >
+              Try other words, or clear the filters to see all of them.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No patch notes yet" action={create}>
+              What you write here appears on the public pages when it is published.
+            </EmptyState>
+          )
+        }
       >
         {notes.map(({ id, version, title, state, publishedAt }) =>
           writingRow(

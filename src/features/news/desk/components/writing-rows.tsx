@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -24,8 +23,8 @@ interface WritingListProps {
   more: boolean;
   busy: boolean;
   onMore: () => void;
-  /** Leads to a new one, where there is none yet. */
-  first: ReactNode;
+  /** Where there are no rows. */
+  empty: ReactNode;
   /** Rows; none where there are none. */
   children: readonly ReactNode[];
 }
@@ -33,7 +32,6 @@ interface WritingListProps {
 /** A list of texts with its search and filters. */
 export function WritingList({ what, search, onChange, filters, children, ...list }: WritingListProps) {
   const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
     <>
       <TableToolbar
@@ -66,23 +64,7 @@ export function WritingList({ what, search, onChange, filters, children, ...list
       />
       <div className="overflow-hidden rounded-card border bg-bg-1">
         {list.loading ? <SkeletonRows label={what} rows={8} /> : null}
-        {!list.loading && children.length === 0 ? (
-          isNarrowed ? (
-            <EmptyState
-              kind="filtered"
-              title={`No ${what} found.`}
-              action={<Button onClick={() => onChange({})}>Clear filters</Button>}
-            >
-              Try other words, or clear the filters to see all of them.
-            </EmptyState>
-          ) : (
-            <EmptyState title={`No ${what} yet`} action={list.first}>
-              What you write here appears on the public pages when it is published.
-            </EmptyState>
-          )
-        ) : (
-          <ul aria-label={name}>{children}</ul>
-        )}
+        {!list.loading && children.length === 0 ? list.empty : <ul aria-label={name}>{children}</ul>}
       </div>
       <LoadMore className="mt-4" more={list.more} busy={list.busy} onMore={list.onMore} />
     </>
