@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
-import { SellerLink } from '#/features/market/components/market-links.tsx';
+import { sellerLink } from '#/features/market/components/market-links.tsx';
 import { myStorefrontOptions } from '#/features/storefronts/storefront.cache.ts';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
@@ -136,11 +136,11 @@ function Fitting({ order, buyer }: { order: MyOrder; buyer: { readonly id: strin
               <li key={listing.id} className="grid">
                 <ListingCard
                   listing={listing}
-                  seller={
-                    <SellerLink guildId={listing.guildId} characterId={listing.characterId}>
-                      {listing.sellerName}
-                    </SellerLink>
-                  }
+                  seller={sellerLink({
+                    guildId: listing.guildId,
+                    characterId: listing.characterId,
+                    children: listing.sellerName,
+                  })}
                   action={
                     <Button
                       size="sm"

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SHOWN_LABELS, variantText } from '../listing.labels.ts';
 import type { ListingRow } from '../listing.queries.server.ts';
 import { availableOf, shownStateOf } from '../listing.rules.ts';
-import { ItemMark } from './item-mark.tsx';
-import { Price } from './price.tsx';
+import { itemMark } from './item-mark.tsx';
+import { priceText } from './price.tsx';
 
 interface ListingCardProps {
   listing: Pick<
@@ -42,7 +42,7 @@ export function ListingCard({ listing, seller, corner, action, level = 3 }: List
   return (
     <article className="flex min-w-0 flex-col rounded-card border bg-bg-1 shadow-light">
       <div className="flex flex-1 gap-3 p-3.5">
-        <ItemMark icon={listing.icon} rarity={rarity} imageLink={listing.imageLink} />
+        {itemMark({ icon: listing.icon, rarity, imageLink: listing.imageLink })}
         <div className="min-w-0 flex-1">
           <Heading className="rarity truncate font-semibold" data-rarity={rarity} title={title}>
             {title}
@@ -54,7 +54,7 @@ export function ListingCard({ listing, seller, corner, action, level = 3 }: List
         {corner}
       </div>
       <footer className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 py-2">
-        <Price amount={unitPrice} className="font-semibold" />
+        {priceText({ amount: unitPrice, className: 'font-semibold' })}
         <span className="text-13 text-fg-3 tabular-nums">
           {state === 'active' ? `${left.toLocaleString('en-US')} left` : SHOWN_LABELS[state]}
         </span>

@@ -2,7 +2,7 @@ import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import type { MarketPlace } from '../market.cache.ts';
 import type { FoundStorefront } from '../market.queries.server.ts';
-import { SellerLink } from './market-links.tsx';
+import { sellerLink } from './market-links.tsx';
 
 /** Storefronts that a search found: who sells, where, and how much. */
 export function FoundStorefronts({ guildId, storefronts }: MarketPlace & { storefronts: readonly FoundStorefront[] }) {
@@ -24,9 +24,7 @@ export function FoundStorefronts({ guildId, storefronts }: MarketPlace & { store
               src={avatarImageLink === null ? null : thumbnailOf(avatarImageLink)}
             />
             <span className="min-w-0 flex-1">
-              <SellerLink guildId={guildId} characterId={characterId} className="row-link block truncate font-medium">
-                {title}
-              </SellerLink>
+              {sellerLink({ guildId, characterId, children: title, className: 'row-link block truncate font-medium' })}
               <span className="block truncate text-13 text-fg-3">
                 {[sellerName, node, `${listings} ${listings === 1 ? 'listing' : 'listings'}`]
                   .filter(Boolean)

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface SellerLinkProps {
   guildId: string | null;
@@ -8,14 +7,13 @@ interface SellerLinkProps {
   className?: string;
 }
 
-/** To someone's storefront, where the page is: on the global market or in the guild. */
-export const SellerLink = ({ guildId, characterId, children, className = 'link' }: SellerLinkProps) =>
-  guildId === null ? (
-    <Link to="/storefronts/$characterId" params={{ characterId }} className={className}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/guilds/$guildId/storefronts/$characterId" params={{ guildId, characterId }} className={className}>
-      {children}
-    </Link>
-  );
+/** To someone's storefront, where the page is: on the global market or in the guild. A call, since lists have many (decision 110). */
+export const sellerLink = ({ guildId, characterId, children, className = 'link' }: SellerLinkProps): ReactElement => (
+  <a
+    data-link=""
+    href={`${guildId === null ? '' : `/guilds/${guildId}`}/storefronts/${characterId}`}
+    className={className}
+  >
+    {children}
+  </a>
+);

@@ -15,7 +15,7 @@ import type { FoundListing } from '../market.queries.server.ts';
 import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
 import { FoundStorefronts } from './found-storefronts.tsx';
 import { MarketBar } from './market-bar.tsx';
-import { SellerLink } from './market-links.tsx';
+import { sellerLink } from './market-links.tsx';
 import { useOffersLive } from './use-offers-live.ts';
 
 export interface Buyer {
@@ -84,11 +84,7 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
               <li key={listing.id} className="grid">
                 <ListingCard
                   listing={listing}
-                  seller={
-                    <SellerLink guildId={guildId} characterId={listing.characterId}>
-                      {listing.sellerName}
-                    </SellerLink>
-                  }
+                  seller={sellerLink({ guildId, characterId: listing.characterId, children: listing.sellerName })}
                   action={
                     buyer && !own.has(listing.characterId) ? (
                       <Button
