@@ -26,6 +26,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'points',
     'prices',
     'recipes',
+    'recruiting',
     'storage',
     'storefronts',
     'tasks',

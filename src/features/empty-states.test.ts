@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 /** First-time texts without a button, and why there is nothing to press. */
 const NOTHING_TO_DO: Readonly<Record<string, string>> = {
   'No activities yet': 'staff plan them, by the button above the calendar',
+  'No players yet': 'they say by themselves that they look for a guild',
   'No failed jobs found.': 'that there are none is good',
   'No disputes found.': 'traders open them',
   'No log entries yet': 'entries come from what is changed elsewhere',

@@ -27,6 +27,7 @@ import { pointPools } from './point-pools/pool.feature.server.ts';
 import { points } from './points/point.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
 import { recipes } from './recipes/recipe.feature.server.ts';
+import { recruiting } from './recruiting/recruiting.feature.server.ts';
 import { reports } from './reports/report.feature.server.ts';
 import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
@@ -71,6 +72,7 @@ registerFeatures([
   dashboard,
   discovery,
   news,
+  recruiting,
   savedViews,
   myAccount,
   audit,

@@ -11,6 +11,7 @@ import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { poolCreated, poolUpdated } from '#/features/point-pools/pool.events.ts';
 import { readPools } from '#/features/point-pools/pool.queries.server.ts';
 import { firstPoolOf } from '#/features/point-pools/pool.rules.ts';
+import { invitationAccepted } from '#/features/recruiting/invitations/invitation.events.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -46,6 +47,7 @@ export const pointReactions = [
   }),
   on(applicationAccepted, 'point.postStartPoints', postStartPoints),
   on(joinedByInvite, 'point.postStartPoints', postStartPoints),
+  on(invitationAccepted, 'point.postStartPoints', postStartPoints),
   on(decisionUndone, 'point.takeStartPointsBack', takeStartPointsBack),
   on(guildSettingsSaved, 'point.startFounder', startFounder),
   on(poolCreated, 'point.startFounderInPool', async ({ tx, guild }) => startFounderIn((await guild()).id, tx)),

@@ -104,6 +104,7 @@ describe('own pages', () => {
     '/profile/characters',
     '/profile/guilds',
     '/profile/applications',
+    '/profile/looking',
     '/profile/settings',
     '/profile/availability',
   ])('%s is for signed-in people', async (path) => {

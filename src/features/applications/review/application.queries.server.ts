@@ -71,7 +71,10 @@ export const listApplications = guildQuery({
       status: status ?? null,
       /** Where players apply; to be shared. */
       applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
-      can: { editSettings: canChange(who, ApplicationPolicy.editSettings, undefined) },
+      can: {
+        editSettings: canChange(who, ApplicationPolicy.editSettings, undefined),
+        findPlayers: permitted(who, ApplicationPolicy.reject.needs) === true,
+      },
     };
   },
 });
@@ -149,7 +152,7 @@ export async function waitingApplications(db: Db, who: GuildScope, limit = 5): P
 
 const COLUMNS = sql`a.id, a.created_at, a.status, u.id as user_id, u.name as user_name, u.image, u.discord_username,
   c.id as character_id, a.character_name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
-  c.deleted_at is not null as deleted`;
+  (c.deleted_at is not null or c.archived_at is not null) as deleted`;
 const ROWS = sql`applications a join users u on u.id = a.user_id join characters c on c.id = a.character_id`;
 
 const ROW = {

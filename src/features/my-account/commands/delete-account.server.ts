@@ -5,6 +5,7 @@ import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { prepareProof, proofLimit, requireProof } from '#/features/accounts/sessions/reauthentication.api.server.ts';
 import { pauseOrdersOf } from '#/features/buy-orders/buy-order.api.server.ts';
 import { pauseListingsOf } from '#/features/listings/listing.api.server.ts';
+import { endLookingOfUser } from '#/features/recruiting/looking/looking.api.server.ts';
 import { refuseTradesOf } from '#/features/trades/trade.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -36,6 +37,7 @@ export const deleteAccount = command({
       on conflict (user_id) do nothing`);
     await pauseListingsOf(tx, userId);
     await pauseOrdersOf(tx, userId);
+    await endLookingOfUser(tx, userId);
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
     invalidate(tx, [userTopic(userId, 'sessions')]);
     record(

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { MyApplicationCard } from '#/features/applications/apply/components/my-application-card.tsx';
+import { OwnTabs } from '#/features/recruiting/looking/components/own-tabs.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
@@ -22,6 +23,7 @@ function MyApplications() {
   return (
     <div className="grid max-w-reading gap-5 p-(--gutter)">
       <h1 className="text-24 font-semibold tracking-[-0.015em]">My applications</h1>
+      <OwnTabs />
       {applications.length === 0 ? (
         <EmptyState
           title="No applications yet"

@@ -69,6 +69,16 @@ function Applications() {
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Applications</h1>
         <CopyButton text={list.applyLink} label="Copy apply link" className="max-md:hidden" />
         <CopyIconButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
+        {list.can.findPlayers ? (
+          <LinkButton
+            to="/guilds/$guildId/players"
+            params={{ guildId }}
+            icon={<Icon name="user-round-plus" />}
+            aria-label="Find players"
+          >
+            <span className="max-md:hidden">Find players</span>
+          </LinkButton>
+        ) : null}
         {list.can.editSettings ? (
           <LinkButton
             to="/guilds/$guildId/settings/applications"

@@ -1,0 +1,17 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+const group = 'Applications';
+
+export const receivedInvitation = defineNotification('invitation.sent', {
+  group,
+  label: 'Invitations',
+  hint: 'A guild invited a character with which you look for one.',
+});
+
+export const acceptedInvitation = defineNotification('invitation.accepted', {
+  group,
+  label: 'Answers to your invitations',
+  hint: 'A player accepted or declined an invitation that you sent.',
+});
+
+export const declinedInvitation = withPreferenceOf(acceptedInvitation, 'invitation.declined');

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { database, type Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { Limit } from '#/platform/limits/limits.server.ts';
+import { lookingProfiles } from './looking.tables.server.ts';
+
+/** Removes profiles that have ended, and those of characters that have joined a guild or are gone. By the clock. */
+export async function removeEndedLooking(): Promise<void> {
+  await database().execute(sql`delete from looking_profiles where until <= now()`);
+  await database().execute(sql`
+    delete from looking_profiles p using characters c where c.id = p.character_id
+      and (c.deleted_at is not null or c.archived_at is not null
+        or coalesce((select true from members m where m.character_id = p.character_id limit 1), false))`);
+}
+
+/** A locked character's own part of what its profile is found by. */
+export async function archetypeOf(tx: Tx, characterId: string): Promise<string> {
+  const [row] = await sqlRows(tx).as({ archetype: text })(sql`
+    select primary_archetype as archetype from characters where id = ${characterId}`);
+  if (!row) throw new Error(`Character ${characterId} is gone though it is locked`);
+  return row.archetype;
+}
+
+/** Changes of what one player looks for: a hand never reaches it. */
+export const lookingLimit: Limit<unknown> = (_input, { userId }) => [
+  { key: `looking.change:${userId}`, capacity: 60, seconds: 600 },
+];
+
+type LookingRow = Omit<typeof lookingProfiles.$inferInsert, 'until' | 'since'>;
+
+/** Saves what a locked character looks for, which lasts from now on. */
+export async function saveProfile(tx: Tx, row: LookingRow, days: number): Promise<void> {
+  const until = sql`now() + make_interval(days => ${days}::int)`;
+  await tx
+    .insert(lookingProfiles)
+    .values({ ...row, until })
+    .onConflictDoUpdate({ target: lookingProfiles.characterId, set: { ...row, until, since: sql`now()` } });
+}

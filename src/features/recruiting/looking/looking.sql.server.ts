@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** SQL: that a profile `p` of a character `c` is shown to the staff of this guild, now. */
+export const isFoundBy = (
+  guildId: string,
+): SQL => sql`p.until > now() and c.deleted_at is null and c.archived_at is null
+  and not exists (select from members m where m.character_id = p.character_id)
+  and not exists (select from invitation_blocks b where b.guild_id = ${guildId} and b.user_id = p.user_id)
+  and not exists (select from guild_blocks g where g.guild_id = ${guildId} and g.user_id = p.user_id)
+  and not exists (select from account_suspensions s where s.user_id = p.user_id and coalesce(s.until > now(), true))`;
