@@ -17,7 +17,7 @@ export async function activateAnother(tx: Tx, userId: string, goneCharacterId: s
       select c.id, m.guild_id from (select) nobody
       left join lateral (
         select id from characters
-        where user_id = u.id and deleted_at is null and id <> ${goneCharacterId}
+        where user_id = u.id and deleted_at is null and archived_at is null and id <> ${goneCharacterId}
         order by created_at, id limit 1) c on true
       left join members m on m.character_id = c.id)
     where u.id = ${userId} and u.active_character_id = ${goneCharacterId}`);

@@ -32,6 +32,8 @@ export const characters = accountTable(
     updatedAt: nowByDefault('updated_at'),
     /** Deleted characters leave lists; history keeps their name. */
     deletedAt: instant('deleted_at'),
+    /** Archived ones leave lists too, and can be brought back. */
+    archivedAt: instant('archived_at'),
   },
   (t) => [
     unique('characters_id_user').on(t.id, t.userId),

@@ -28,7 +28,7 @@ export async function lockApplication(
   const [seen] = await tx.select({ characterId: applications.characterId }).from(applications).where(isIt);
   if (!seen) return null;
   const [character] = await tx
-    .select({ deletedAt: characters.deletedAt })
+    .select({ deletedAt: characters.deletedAt, archivedAt: characters.archivedAt })
     .from(characters)
     .where(eq(characters.id, seen.characterId))
     .for('no key update');
@@ -44,11 +44,11 @@ export async function lockApplication(
     .from(applications)
     .where(isIt)
     .for('update');
-  return row ? { ...row, characterDeleted: character?.deletedAt !== null } : null;
+  return row ? { ...row, characterDeleted: character?.deletedAt !== null || character.archivedAt !== null } : null;
 }
 
 /**
- * Withdraws what a character has pending anywhere, for when it has joined a guild or was deleted. Lock the character
+ * Withdraws what a character has pending anywhere, for when it has joined a guild, was archived or deleted. Lock the character
  * first. The events belong to the guilds of the applications: record them.
  */
 export async function withdrawPending(
@@ -71,7 +71,7 @@ export const withdrawPendingOf = (tx: Tx, characterIds: readonly string[]): Prom
 export const withdrawPendingAt = (tx: Tx, guildId: string): Promise<NewEvent[]> =>
   withdraw(tx, eq(applications.guildId, guildId), 'guild_deleted');
 
-type WhyWithdrawn = 'joined_a_guild' | 'character_deleted' | 'guild_deleted';
+type WhyWithdrawn = 'joined_a_guild' | 'character_archived' | 'character_deleted' | 'guild_deleted';
 
 async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn, decisionId: string | null = null): Promise<NewEvent[]> {
   const withdrawn = await tx

@@ -18,11 +18,18 @@ export const applicationSubmitted = defineEvent('application.submitted', {
   audit: { label: 'Application submitted', sentence: 'applied with {subject}' },
 });
 
-const WHY_WITHDRAWN = ['taken_back', 'joined_a_guild', 'character_deleted', 'guild_deleted'] as const;
+const WHY_WITHDRAWN = [
+  'taken_back',
+  'joined_a_guild',
+  'character_archived',
+  'character_deleted',
+  'guild_deleted',
+] as const;
 const WITHDRAWN: Readonly<Record<(typeof WHY_WITHDRAWN)[number], string>> = {
   taken_back: 'withdrew the application of {subject}',
   joined_a_guild: 'withdrew the application of {subject}, who joined a guild',
   guild_deleted: 'withdrew the application of {subject} by deleting the guild',
+  character_archived: 'withdrew the application of {subject} by archiving the character',
   character_deleted: 'withdrew the application of {subject} by deleting the character',
 };
 

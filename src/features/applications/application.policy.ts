@@ -111,7 +111,7 @@ function mayUndo(decision: DecisionFacts): Verdict {
   const { characterName: name } = decision;
   if (!decision.isInForce) return changedSince;
   if (decision.isLate) return tooLate;
-  if (decision.characterDeleted) return movedOn(`${name} was deleted by their player.`);
+  if (decision.characterDeleted) return movedOn(`${name} was archived or deleted by their player.`);
   if (decision.isInOtherGuild) return movedOn(`${name} has joined another guild.`);
   if (decision.wasAccepted && !decision.isMember) return movedOn(`${name} has left the guild.`);
   if (!decision.wasAccepted && decision.isMember) return movedOn(`${name} has joined the guild.`);

@@ -29,8 +29,8 @@ export async function logRows(db: Db, filter: AuditFilterInput, input: PageInput
   const page = keysetPage({ ...input, sort: byTime ? 'time' : 'id' }, byTime ? [TIME, ID] : [ID]);
   const found = await sqlRows(db).as(LOG_ROW)(sql`
     select e.*, l.seq, ${page.key} as "pageKey", u.image as actor_image, (
-      select m.character_id from members m where m.guild_id = e.guild_id and m.user_id = e.actor_user_id
-      order by m.joined_at, m.character_id limit 1) as actor_character_id
+      select m.character_id from members m
+      where m.guild_id = e.guild_id and m.user_id = e.actor_user_id and m.is_main) as actor_character_id
     from (
       select id, at, type, area, source, guild_id, actor_user_id, actor_name, subject_type, subject_id, subject_label, data
       from events e where ${conditionOf(filter)} and ${page.after} order by ${page.order} limit ${page.limit}) e

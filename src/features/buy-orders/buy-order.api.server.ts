@@ -17,6 +17,12 @@ export async function pauseOrdersOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update market_searches set is_notified = false where user_id = ${userId} and is_notified`);
 }
 
+/** Pauses what an archived character wants anywhere. */
+export const pauseOrdersOfCharacter = (tx: Tx, characterId: string) =>
+  tx.execute(sql`
+    update buy_orders set status = 'paused', version = version + 1, updated_at = now()
+    where character_id = ${characterId} and status = 'open'`);
+
 /** Takes the buy orders of a deleted character off every market. */
 export const removeOrdersOf = (tx: Tx, characterId: string) =>
   tx.execute(sql`delete from buy_orders where character_id = ${characterId}`);

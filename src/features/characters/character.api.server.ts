@@ -26,19 +26,21 @@ export interface OwnCharacter {
 export type CharacterOwner = Pick<UserPrincipal, 'kind' | 'userId'> | Exclude<Principal, UserPrincipal>;
 
 /**
- * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Code that makes a
- * character join, apply or own something locks it so first. `guild: 'locked'` also locks its guild.
+ * Locks a character of this principal; null when it does not exist, is deleted, archived or someone else's. Code that makes
+ * a character join, apply or own something locks it so first. `guild: 'locked'` also locks its guild; `archived: 'too'` and
+ * `'only'` are for what may be done with archived ones.
  */
 export async function lockOwnCharacter(
   tx: Tx,
   who: CharacterOwner,
   characterId: string,
-  { guild = 'read' }: { guild?: 'read' | 'locked' } = {},
+  { guild = 'read', archived = 'not' }: { guild?: 'read' | 'locked'; archived?: keyof typeof ARCHIVED } = {},
 ): Promise<OwnCharacter | null> {
   if (who.kind !== 'user') return null;
   const [row] = await sqlRows(tx).as(CHARACTER)(sql`
     select id, user_id, name, avatar_image_link, screenshot_image_link from characters
-    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null for no key update`);
+    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null and ${ARCHIVED[archived]}
+    for no key update`);
   if (!row) return null;
   // Read after the lock is held: who joined a guild meanwhile is seen.
   const membership = await sqlRows(tx).as({ guild_id: text, owns_guild: text.orNull })(sql`
@@ -105,6 +107,12 @@ export const imageHolders = (characterId: string) =>
 export const changeLimit: Limit<unknown> = (_input, { userId }) => [
   { key: `character.change:${userId}`, capacity: 60, seconds: 600 },
 ];
+
+const ARCHIVED = {
+  not: sql`archived_at is null`,
+  too: sql`true`,
+  only: sql`archived_at is not null`,
+};
 
 const CHARACTER = {
   ...{ id: text, user_id: text, name: text },

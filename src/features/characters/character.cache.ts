@@ -4,6 +4,7 @@ import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   createCharacter,
   getCharacter,
+  listArchivedCharacters,
   listEligibleCharacters,
   listMyCharacters,
   updateDetails,
@@ -20,6 +21,11 @@ export const myCharactersQuery = queryOptions({
   queryFn: () => listMyCharacters(),
   staleTime: 30_000,
   gcTime: 5 * MINUTE,
+});
+
+export const archivedCharactersQuery = queryOptions({
+  queryKey: ['me', 'characters', 'archived'],
+  queryFn: () => listArchivedCharacters(),
 });
 
 /** Own characters that may apply, join or found a guild. */

@@ -24,6 +24,18 @@ export const characterDeleted = defineEvent('character.deleted', {
   audit: { label: 'Character deleted', sentence: 'deleted the character {subject}' },
 });
 
+export const characterArchived = defineEvent('character.archived', {
+  ...about,
+  data: z.object(character),
+  audit: { label: 'Character archived', sentence: 'archived the character {subject}' },
+});
+
+export const characterRestored = defineEvent('character.restored', {
+  ...about,
+  data: z.object(character),
+  audit: { label: 'Character restored', sentence: 'restored the character {subject}' },
+});
+
 /** Written to the guild the deleted character was a member of. */
 export const memberDeletedCharacter = defineEvent('member.deleted_character', {
   area: 'members',

@@ -19,6 +19,7 @@ const stats = { strength: 1, dexterity: 1, constitution: 1, intelligence: 1, wis
 
 const cases: MatrixCases = {
   'character.listMyCharacters': { method: 'GET', access: 'signed in' },
+  'character.listArchivedCharacters': { method: 'GET', access: 'signed in' },
   'character.listEligibleCharacters': { method: 'GET', access: 'signed in' },
   'character.getMyFirstCharacter': { method: 'GET', access: 'signed in' },
   'character.getMyGuildCharacter': {

@@ -39,8 +39,19 @@ export const CharacterPolicy = {
     needs: ['delete:characters'],
     when: (who, character) => {
       if (!isOwner(who, character)) return hidden;
-      return character.ownsGuild === null || ownsGuild(character.ownsGuild);
+      return character.ownsGuild === null || ownsGuild(character.ownsGuild, 'delete');
     },
+  }),
+  archive: policy<Principal, CharacterFacts>({
+    needs: ['edit:characters'],
+    when: (who, character) => {
+      if (!isOwner(who, character)) return hidden;
+      return character.ownsGuild === null || ownsGuild(character.ownsGuild, 'archive');
+    },
+  }),
+  restore: policy<Principal, CharacterFacts>({
+    needs: ['edit:characters'],
+    when: (who, character) => isOwner(who, character) || hidden,
   }),
   view: policy<Principal, ViewedCharacter>({
     when: (who, seen) => {
@@ -57,8 +68,8 @@ const tooMany: Refusal = {
   message: `You've reached the limit of ${CHARACTERS_PER_USER} characters. Delete one first.`,
 };
 
-const ownsGuild = (guild: string): Refusal => ({
+const ownsGuild = (guild: string, verb: 'delete' | 'archive'): Refusal => ({
   code: 'CONFLICT',
   reason: 'owns_guild',
-  message: `This character owns ${guild}. Transfer the guild to another member first, then delete the character.`,
+  message: `This character owns ${guild}. Transfer the guild to another member first, then ${verb} the character.`,
 });

@@ -29,6 +29,14 @@ export const listMyCharacters = query({
   read: ({ db, who }) => cards(db, who, sql`true`),
 });
 
+/** Own characters that are archived: nothing can be done with them until they are brought back. */
+export const listArchivedCharacters = query({
+  name: 'character.listArchivedCharacters',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: ({ db, who }) => cards(db, who, sql`true`, { archived: true }),
+});
+
 /** Own characters without a guild: those that may apply, join or found one. */
 export const listEligibleCharacters = query({
   name: 'character.listEligibleCharacters',
@@ -42,10 +50,10 @@ export const getMyFirstCharacter = query({
   name: 'character.getMyFirstCharacter',
   input: z.strictObject({}),
   allow: anyone,
-  read: async ({ db, who }) => (await cards(db, who, sql`true`, 1))[0] ?? null,
+  read: async ({ db, who }) => (await cards(db, who, sql`true`, { limit: 1 }))[0] ?? null,
 });
 
-/** The own character in a guild: the active one if it is there, else the first that joined; null for someone outside. */
+/** The own character in a guild: the active one if it is there, else the main there; null for someone outside. */
 export const getMyGuildCharacter = query({
   name: 'character.getMyGuildCharacter',
   input: guildCharacterInput,
@@ -88,11 +96,12 @@ async function see(db: Db, who: Actor, characterId: string) {
   return { userId: character.userId, inItsGuild, character };
 }
 
-async function cards(db: Db, who: Actor, where: SQL, limit = 100): Promise<CharacterCard[]> {
+async function cards(db: Db, who: Actor, where: SQL, { archived = false, limit = 100 } = {}): Promise<CharacterCard[]> {
   if (who.kind !== 'user') return [];
   const found = await sqlRows(db).as(CARD_ROW)(sql`
     select ${CARD} from ${CHARACTERS}
     where c.user_id = ${who.userId} and c.deleted_at is null and ${where}
+      and c.archived_at is ${archived ? sql`not null` : sql`null`}
     order by c.created_at, c.id limit ${limit}`);
   return found.map((row) => cardOf(row, who));
 }
@@ -101,7 +110,7 @@ async function readDetails(db: Db, who: Principal, where: SQL): Promise<Characte
   const [row] = await sqlRows(db).as(DETAILS_ROW)(sql`
     select ${CARD}, ${MORE} from ${CHARACTERS}
     where ${where} and c.deleted_at is null
-    order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.joined_at, c.id limit 1`);
+    order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.is_main desc, c.id limit 1`);
   return row ? detailsOf(row, who) : null;
 }
 
@@ -111,10 +120,10 @@ const CHARACTERS = sql`characters c
   left join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
 
 const CARD = sql`c.id, c.user_id, c.name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
-  c.avatar_image_link, c.screenshot_image_link,
+  c.avatar_image_link, c.screenshot_image_link, c.archived_at is not null as archived,
   case when g.id is not null then jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
     'avatarImageLink', g.avatar_image_link, 'armsVersion', g.arms_version, 'rank', r.name,
-    'isOwner', g.owner_character_id = c.id) end as guild`;
+    'isOwner', g.owner_character_id = c.id, 'isMain', m.is_main, 'archived', g.archived_at is not null) end as guild`;
 
 const MORE = sql`c.strength, c.dexterity, c.constitution, c.intelligence, c.wisdom, c.mentality,
   coalesce((
@@ -129,9 +138,10 @@ const MORE = sql`c.strength, c.dexterity, c.constitution, c.intelligence, c.wisd
 const CARD_ROW = {
   ...{ id: text, user_id: text, name: text, race: text, primary_archetype: text, secondary_archetype: text.orNull },
   ...{ role: text, level: int, avatar_image_link: text.orNull, screenshot_image_link: text.orNull },
+  archived: bool,
   guild: object({
     ...{ id: text, slug: text, name: text, avatarImageLink: text.orNull },
-    ...{ armsVersion: int, rank: text, isOwner: bool },
+    ...{ armsVersion: int, rank: text, isOwner: bool, isMain: bool, archived: bool },
   }).orNull,
 };
 type CardRow = RowOf<typeof CARD_ROW>;
@@ -158,9 +168,15 @@ function cardOf(row: CardRow, who: Principal): CharacterCard {
     level: row.level,
     avatarImageLink: row.avatar_image_link,
     screenshotImageLink: row.screenshot_image_link,
+    archived: row.archived,
     guildId: row.guild?.id ?? null,
     guild: row.guild,
-    can: { edit: can(who, CharacterPolicy.edit, facts), delete: can(who, CharacterPolicy.delete, facts) },
+    can: {
+      edit: !row.archived && can(who, CharacterPolicy.edit, facts),
+      archive: !row.archived && can(who, CharacterPolicy.archive, facts),
+      restore: row.archived && can(who, CharacterPolicy.restore, facts),
+      delete: can(who, CharacterPolicy.delete, facts),
+    },
   };
 }
 

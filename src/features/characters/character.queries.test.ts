@@ -41,7 +41,12 @@ describe('own characters', () => {
     });
     const limited = await aUser({ deniedPermissions: ['edit:characters', 'delete:characters'] });
     await aCharacter(limited);
-    expect((await listMyCharacters.as(limited, {}))[0]?.can).toEqual({ edit: false, delete: false });
+    expect((await listMyCharacters.as(limited, {}))[0]?.can).toEqual({
+      edit: false,
+      archive: false,
+      restore: false,
+      delete: false,
+    });
   });
 
   test('eligible are those without a guild', async () => {

@@ -93,6 +93,8 @@ export const characterImageForm = z.strictObject({
 export const updateImageInput = characterImageForm.extend({ characterId });
 
 export const deleteCharacterInput = z.strictObject({ characterId });
+/** Archiving, and bringing back. */
+export const archiveCharacterInput = z.strictObject({ characterId });
 
 /** Spelled with an underscore in the contract of this call (docs/product/characters.md#fields). */
 export const characterByIdInput = z.strictObject({ character_id: z.uuid() });
@@ -111,10 +113,12 @@ export interface CharacterCard {
   readonly level: number;
   readonly avatarImageLink: string | null;
   readonly screenshotImageLink: string | null;
+  /** Archived ones are shown to their owner alone. */
+  readonly archived: boolean;
   readonly guildId: string | null;
   readonly guild: CharacterGuild | null;
   /** What the viewer may do with it. */
-  readonly can: { readonly edit: boolean; readonly delete: boolean };
+  readonly can: Readonly<Record<'edit' | 'archive' | 'restore' | 'delete', boolean>>;
 }
 
 export interface CharacterGuild {
@@ -127,6 +131,10 @@ export interface CharacterGuild {
   readonly rank: string;
   /** Does this character own the guild? */
   readonly isOwner: boolean;
+  /** Is it the player's main character there? */
+  readonly isMain: boolean;
+  /** Is the guild archived? */
+  readonly archived: boolean;
 }
 
 /** Everything about one character. */

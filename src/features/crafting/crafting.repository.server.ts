@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { ARTISAN_GRADES } from '#/features/game/game.data.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { type GuildPerson, mainCharacterOf } from '#/features/guild-access/main-character.api.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
 import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import { maySee } from '#/features/privacy/visibility.rules.ts';
@@ -50,26 +51,9 @@ export const peopleOf = ({ userId, crafterUserId }: Row): string[] => [
   ...new Set([userId, ...(crafterUserId === null ? [] : [crafterUserId])]),
 ];
 
-export interface CraftingPerson {
-  readonly userId: string;
-  readonly characterId: string;
-  readonly name: string;
-}
-
-/** The character that a person acts with: of the highest rank that they have in the guild. */
-export async function actingCharacter(tx: Tx, guildId: string, userId: string | null): Promise<CraftingPerson | null> {
-  const [person] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
-    select m.user_id as "userId", m.character_id as "characterId", c.name from members m
-    join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${guildId} and m.user_id = ${userId}::uuid
-    order by r.position, m.joined_at, m.character_id limit 1`);
-  return person ?? null;
-}
-
 /** Whoever has a request that waits, counted one after the other with what else they ask for at the same time. */
-export async function lockAsker(tx: Tx, who: GuildScope, userId: string | null): Promise<CraftingPerson> {
-  const person = await actingCharacter(tx, who.guildId, userId);
+export async function lockAsker(tx: Tx, who: GuildScope, userId: string | null): Promise<GuildPerson> {
+  const person = await mainCharacterOf(tx, who.guildId, userId);
   if (person === null || !(await lockSubject(tx, who, person.characterId)))
     throw conflict('not_in_guild', 'This member is no longer in the guild.');
   const isTheirs = and(eq(craftingRequests.guildId, who.guildId), eq(craftingRequests.userId, person.userId));

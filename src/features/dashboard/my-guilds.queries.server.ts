@@ -13,9 +13,10 @@ export interface MyMembership {
   readonly rank: string;
   readonly roles: readonly string[];
   readonly isOwner: boolean;
+  readonly isMain: boolean;
 }
 
-/** A guild the caller is in, with all of their characters there, the owner first, then by rank. */
+/** A guild the caller is in, with all of their characters there, the main one first, then by rank. */
 export type MyGuild = {
   readonly id: string;
   readonly slug: string;
@@ -34,7 +35,7 @@ const MY_GUILD = {
   memberships: arrayOf(
     object({
       ...{ characterId: text, name: text, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
-      ...{ rank: text, roles: arrayOf(text), isOwner: bool },
+      ...{ rank: text, roles: arrayOf(text), isOwner: bool, isMain: bool },
     }),
   ),
 };
@@ -50,11 +51,11 @@ export const myGuilds = query({
       select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
         n.members as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
         jsonb_agg(jsonb_build_object('characterId', c.id, 'name', c.name, 'avatarImageLink', c.avatar_image_link,
-          'screenshotImageLink', c.screenshot_image_link, 'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'roles', coalesce((
+          'screenshotImageLink', c.screenshot_image_link, 'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'isMain', m.is_main, 'roles', coalesce((
             select jsonb_agg(ro.name order by ro.position, ro.id)
             from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
             where mr.guild_id = m.guild_id and mr.character_id = m.character_id), '[]'::jsonb))
-          order by c.id = g.owner_character_id desc, r.position, lower(c.name)) as memberships
+          order by m.is_main desc, r.position, lower(c.name)) as memberships
       from members m
       join guilds g on g.id = m.guild_id and g.deleted_at is null
       join guild_counts n on n.guild_id = g.id

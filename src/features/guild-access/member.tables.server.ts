@@ -96,10 +96,13 @@ export const members = guildTable(
     rankId: uuid('rank_id').notNull(),
     joinedAt: nowByDefault('joined_at'),
     lastActiveAt: nowByDefault('last_active_at'),
+    /** Of a person's characters in the guild the one they are known by; a trigger keeps exactly one (decision 188). */
+    isMain: boolean('is_main').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.characterId] }),
     unique('members_one_guild').on(t.characterId),
+    uniqueIndex('members_one_main').on(t.guildId, t.userId).where(sql`is_main`),
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }),
     index('members_user').on(t.userId),

@@ -14,7 +14,7 @@ export async function detachMembers(tx: Tx, guildId: string): Promise<{ userIds:
       insert into guild_deletions (guild_id, owner_user_id, owner_character_id, members)
       select g.id, o.user_id, o.character_id, (
         select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'userId', m.user_id, 'rankId', m.rank_id,
-          'joinedAt', m.joined_at, 'lastActiveAt', m.last_active_at, 'roleIds', (
+          'joinedAt', m.joined_at, 'lastActiveAt', m.last_active_at, 'isMain', m.is_main, 'roleIds', (
             select coalesce(jsonb_agg(mr.role_id), '[]'::jsonb) from member_roles mr
             where mr.guild_id = m.guild_id and mr.character_id = m.character_id)) order by m.character_id)
         from members m where m.guild_id = g.id)
@@ -63,14 +63,14 @@ export async function restoreMembers(
   await tx.execute(sql`
     update guilds set deleted_at = null, owner_character_id = ${characterId} where id = ${guildId}`);
   await tx.execute(sql`
-    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at)
+    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at, is_main)
     select ${guildId}::uuid, ${characterId}::uuid, ${userId}::uuid, o."rankId",
-      coalesce(f."joinedAt", now()), coalesce(f."lastActiveAt", now())
+      coalesce(f."joinedAt", now()), coalesce(f."lastActiveAt", now()), coalesce(f."isMain", false)
     from ${ownerOf(guildId)} left join ${formerOf(guildId)} on f."characterId" = ${characterId}`);
   await tx.execute(sql`
-    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at)
-    select ${guildId}::uuid, c.id, c.user_id, f."rankId", f."joinedAt", f."lastActiveAt"
-    from ${formerOf(guildId)} join characters c on c.id = f."characterId" and c.deleted_at is null
+    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at, is_main)
+    select ${guildId}::uuid, c.id, c.user_id, f."rankId", f."joinedAt", f."lastActiveAt", coalesce(f."isMain", false)
+    from ${formerOf(guildId)} join characters c on c.id = f."characterId" and c.deleted_at is null and c.archived_at is null
     where not exists (select from members m where m.character_id = c.id)`);
   await tx.execute(sql`
     insert into member_roles (guild_id, character_id, role_id)
@@ -97,7 +97,8 @@ export async function restoreMembers(
   };
 }
 
-const FORMER = sql`("characterId" uuid, "rankId" uuid, "roleIds" uuid[], "joinedAt" timestamptz, "lastActiveAt" timestamptz)`;
+const FORMER = sql`("characterId" uuid, "rankId" uuid, "roleIds" uuid[], "joinedAt" timestamptz, "lastActiveAt" timestamptz,
+  "isMain" boolean)`;
 
 /** Who was in it, as rows `f`. */
 const formerOf = (guildId: string) => sql`(

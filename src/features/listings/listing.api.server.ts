@@ -72,6 +72,14 @@ export async function pauseListingsOf(tx: Tx, userId: string): Promise<void> {
   offersChanged(tx, paused);
 }
 
+/** Pauses what an archived character offers anywhere; its storefront is hidden with it. */
+export async function pauseListingsOfCharacter(tx: Tx, characterId: string): Promise<void> {
+  const paused = await sqlRows(tx).as(PLACE)(sql`
+    update listings set status = 'paused', version = version + 1, updated_at = now()
+    where character_id = ${characterId} and status = 'active' returning guild_id as "guildId", character_id as "characterId"`);
+  offersChanged(tx, [...paused, { guildId: null, characterId }]);
+}
+
 /** Takes a deleted character off the market: no storefront and no open listings. History keeps what was traded. */
 export async function removeTrader(tx: Tx, characterId: string): Promise<readonly string[]> {
   await tx.execute(sql`

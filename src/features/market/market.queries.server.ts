@@ -112,7 +112,7 @@ function findStorefronts(db: Db, guildId: string | null, asked: string) {
     select f.*, (select count(*)::int from listings l where l.character_id = f."characterId" and ${platform}
         and l.status = 'active' and l.stock > l.reserved) as listings
     from (select s.character_id as "characterId", s.title, c.name as "sellerName", s.node, s.avatar_image_link as "avatarImageLink"
-      from ${there} and ${named} and c.deleted_at is null order by s.title, s.character_id limit ${STOREFRONTS_SHOWN}) f
+      from ${there} and ${named} and c.deleted_at is null and c.archived_at is null order by s.title, s.character_id limit ${STOREFRONTS_SHOWN}) f
     order by f.title, f."characterId"`);
 }
 
@@ -157,7 +157,7 @@ async function loadStorefront(db: Db, characterId: string, guildId: string | nul
       c.primary_archetype as "primary", c.secondary_archetype as "secondary",
       (select g.name from guilds g where g.id = ${guildId}::uuid) as "guildName", ${traderJson(sql`c.user_id`)} as trader
     from characters c join storefronts s on s.character_id = c.id
-    where c.id = ${characterId} and c.deleted_at is null ${
+    where c.id = ${characterId} and c.deleted_at is null and c.archived_at is null ${
       guildId === null
         ? sql``
         : sql`and exists (select from members m where m.guild_id = ${guildId} and m.character_id = c.id)`

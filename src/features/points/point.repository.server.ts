@@ -99,7 +99,7 @@ export async function peopleOf(
     select distinct on (m.user_id) m.user_id as "userId", m.character_id as "characterId", c.name
     from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} and m.character_id = any(${sql.param(memberIds)}::uuid[])
-    order by m.user_id, m.joined_at, m.character_id`);
+    order by m.user_id, m.is_main desc, m.character_id`);
 }
 
 /** Someone in the guild with what they have, in hundredths. */
@@ -206,16 +206,14 @@ export async function balancesOf(
   return new Map(rows.map(({ unit, balance }) => [units.get(unit) ?? '', balance]));
 }
 
-/** Who created the guild, if they are still in it, by their highest character. */
+/** Who created the guild, if they are still in it, by their main character. */
 export async function readFounder(tx: Tx, guildId: string): Promise<Omit<Balance, 'balance'> | null> {
   const [founder] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
     select m.user_id as "userId", m.character_id as "characterId", c.name
     from events e
-    join members m on m.guild_id = e.guild_id and m.user_id = e.actor_user_id
+    join members m on m.guild_id = e.guild_id and m.user_id = e.actor_user_id and m.is_main
     join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where e.guild_id = ${guildId} and e.type = 'guild.created'
-    order by r.position, m.joined_at, m.character_id limit 1`);
+    where e.guild_id = ${guildId} and e.type = 'guild.created' limit 1`);
   return founder ?? null;
 }
 

@@ -207,10 +207,8 @@ async function readUser(db: Db, userId: string): Promise<UserRow | undefined> {
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
             ${waitingFor(userId)} as waiting,
             (select ${CHARACTER_JSON} from members own join characters c on c.id = own.character_id
-             join ranks k on k.guild_id = own.guild_id and k.id = own.rank_id
              where own.guild_id = g.id and own.user_id = u.id
-             order by c.id = u.active_character_id desc nulls last, c.id = g.owner_character_id desc, k.position, c.id
-             limit 1) as character
+             order by c.id = u.active_character_id desc nulls last, own.is_main desc, c.id limit 1) as character
           from members m
           join guilds g on g.id = m.guild_id and g.deleted_at is null
           left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id

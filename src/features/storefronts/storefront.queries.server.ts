@@ -15,7 +15,7 @@ export async function readOwnTrader(db: Db, { characterId }: { readonly characte
   const [row] = await sqlRows(db).as(OWNER)(sql`
     select c.id as "characterId", c.user_id as "userId", c.name as "characterName", g.id as "guildId", g.name as "guildName"
     from characters c left join members m on m.character_id = c.id left join guilds g on g.id = m.guild_id and g.deleted_at is null
-    where c.id = ${characterId} and c.user_id = ${who.userId} and c.deleted_at is null limit 1`);
+    where c.id = ${characterId} and c.user_id = ${who.userId} and c.deleted_at is null and c.archived_at is null limit 1`);
   return row ?? null;
 }
 

@@ -19,7 +19,7 @@ const SHOWN_RATING = {
 async function loadTrader(db: Db, characterId: string, market: SQL) {
   const [found] = await sqlRows(db).as({ userId: text })(sql`
     select c.user_id as "userId" from characters c join storefronts s on s.character_id = c.id
-    where c.id = ${characterId} and c.deleted_at is null and ${market}`);
+    where c.id = ${characterId} and c.deleted_at is null and c.archived_at is null and ${market}`);
   return found ?? null;
 }
 

@@ -15,6 +15,7 @@ export const setActiveCharacter = command({
     const [character] = await sqlRows(tx).as({ name: text, guildId: text.orNull })(sql`
       select c.name, m.guild_id as "guildId" from characters c left join members m on m.character_id = c.id
       where c.id = ${activeCharacterId} and c.user_id = ${ownId(who)} and c.deleted_at is null
+        and c.archived_at is null
       for share of c`);
     // A guild that is not the character's is as unknown as none.
     return character && (activeGuildId === null || activeGuildId === character.guildId) ? character : null;

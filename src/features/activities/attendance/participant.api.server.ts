@@ -114,7 +114,7 @@ export async function recordPresence(tx: Tx, activity: LockedActivity, ruling: R
   return added;
 }
 
-/** The character that a member signed up with, else their first in the guild. */
+/** The character that a member signed up with, else their main. */
 export async function characterAt(
   tx: Tx,
   { guildId, activityId, userId }: { guildId: string; activityId: string; userId: string },
@@ -122,10 +122,9 @@ export async function characterAt(
   const [character] = await sqlRows(tx).as({ characterId: text, name: text })(sql`
     select m.character_id as "characterId", c.name from members m
     join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     left join sign_ups s on s.guild_id = m.guild_id and s.activity_id = ${activityId} and s.user_id = m.user_id
     where m.guild_id = ${guildId} and m.user_id = ${userId}
-    order by (m.character_id = s.character_id) desc nulls last, r.position, m.joined_at, m.character_id limit 1`);
+    order by (m.character_id = s.character_id) desc nulls last, m.is_main desc limit 1`);
   if (!character) throw new Error(`${userId} has no character in ${guildId}`);
   return character;
 }

@@ -112,9 +112,8 @@ export async function readImportable(db: Db, which: Which) {
       from (select distinct user_id from check_in_marks where guild_id = ${guildId} and activity_id = ${activityId}) c
       left join person on person.user_id = c.user_id
       cross join lateral (
-        select m.character_id from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-        where m.guild_id = ${guildId} and m.user_id = c.user_id
-        order by (m.character_id = person.character_id) desc nulls last, r.position, m.joined_at, m.character_id limit 1) own
+        select m.character_id from members m where m.guild_id = ${guildId} and m.user_id = c.user_id
+        order by (m.character_id = person.character_id) desc nulls last, m.is_main desc limit 1) own
       where person.expected is null or person.expected = 'declined')
     select i.user_id as "userId", i.character_id as "characterId", c.name, i.source, i.expected, ${marksOf(which, sql`i.user_id`)} as marks
     from importable i join characters c on c.id = i.character_id

@@ -93,7 +93,7 @@ const personOf = (userId: string | null): SQL => sql`
       'avatarImageLink', c.avatar_image_link, 'roleIds', (
         select coalesce(jsonb_agg(mr.role_id), '[]') from member_roles mr
         where mr.guild_id = m.guild_id and mr.character_id = m.character_id))
-      order by r.position, m.joined_at, m.character_id)
+      order by m.is_main desc, r.position, m.joined_at, m.character_id)
     from members m join characters c on c.id = m.character_id
     join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     where m.guild_id = a.guild_id and m.user_id = ${userId}), '[]') as characters,

@@ -24,6 +24,7 @@ export function MembershipCard({ character }: { character: CharacterDetails }) {
               <p className="text-13 text-fg-2">
                 {guild.rank}
                 {guild.isOwner ? ', guild owner' : null}
+                {guild.isMain ? ', main character' : null}
               </p>
             </div>
           </div>
@@ -36,9 +37,14 @@ export function MembershipCard({ character }: { character: CharacterDetails }) {
         <CardBody className="grid justify-items-start gap-3">
           <p className="text-fg-2">Not in a guild</p>
           {can.edit ? (
-            <LinkButton to="/guild-discovery" size="sm">
-              Find a guild
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton to="/guild-discovery" size="sm">
+                Find a guild
+              </LinkButton>
+              <LinkButton to="/profile/looking" search={{ look: character.id }} size="sm">
+                Let guilds find you
+              </LinkButton>
+            </div>
           ) : null}
         </CardBody>
       )}

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { mainCharacterOf } from '#/features/guild-access/main-character.api.server.ts';
 import { StoragePolicy } from '#/features/storage/storage.policy.ts';
 import { can } from '#/platform/policy.ts';
 import { partClaimed } from '../crafting.events.ts';
 import { CraftingPolicy } from '../crafting.policy.ts';
-import { actingCharacter, factsOf, lockCraft, peopleOf, subjectOf } from '../crafting.repository.server.ts';
+import { factsOf, lockCraft, peopleOf, subjectOf } from '../crafting.repository.server.ts';
 import { missingOf } from '../crafting.rules.ts';
 import { claimPartInput } from '../crafting.schema.ts';
 import { craftingClaims } from '../crafting.tables.server.ts';
@@ -21,7 +22,7 @@ export const claimPart = guildCommand({
   allow: CraftingPolicy.claim,
   run: async ({ tx, who, input, loaded, record }) => {
     const { guildId, requestId, itemGuid, quantity } = input;
-    const person = await actingCharacter(tx, guildId, who.userId);
+    const person = await mainCharacterOf(tx, guildId, who.userId);
     if (person === null) throw notFound();
     // What is reserved is told to those alone who see the storage; what anyone else claims takes its place.
     const reach = can(who, StoragePolicy.view, undefined) ? 'reserved' : 'nothing';

@@ -43,7 +43,10 @@ function Membership({ guild, membership }: { guild: MyGuild; membership: MyMembe
     <li className="flex items-center gap-3 px-5 py-3 not-first:border-t max-md:px-4">
       <CharacterAvatar character={{ ...membership, id: characterId }} size={32} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{name}</p>
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate">{name}</span>
+          {membership.isMain && guild.memberships.length > 1 ? <Badge tone="outline">Main</Badge> : null}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
           {rank}
           <span className="flex flex-wrap gap-1">

@@ -63,7 +63,14 @@ async function lockFounder(tx: Tx, who: Actor, characterId: string) {
       inGuild: sql<boolean>`exists (select from ${members} where ${members.characterId} = ${characters.id})`,
     })
     .from(characters)
-    .where(and(eq(characters.id, characterId), eq(characters.userId, who.userId), isNull(characters.deletedAt)))
+    .where(
+      and(
+        eq(characters.id, characterId),
+        eq(characters.userId, who.userId),
+        isNull(characters.deletedAt),
+        isNull(characters.archivedAt),
+      ),
+    )
     .for('update');
   return founder ?? null;
 }

@@ -22,12 +22,12 @@ import { ENTRIES_MAX, existsIn, rarityMessage, type Variant } from './inventory.
 export const lockInventory = (tx: Tx, { characterId }: { readonly characterId: string }, who: Actor) =>
   lockOwnCharacter(tx, who, characterId);
 
-/** An own character, to be read; null when it does not exist, is deleted or is someone else's. */
+/** An own character, to be read; null when it does not exist, is deleted, archived or someone else's. */
 export async function readOwnCharacter(db: Db, { characterId }: { readonly characterId: string }, who: Actor) {
   if (who.kind !== 'user') return null;
   const [row] = await sqlRows(db).as({ id: text, userId: text, name: text })(sql`
     select id, user_id as "userId", name from characters
-    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null`);
+    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null and archived_at is null`);
   return row ?? null;
 }
 

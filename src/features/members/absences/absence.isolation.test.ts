@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { makeMain } from '#/features/members/membership/commands/make-main.server.ts';
 import { getMemberProfile } from '#/features/members/profile/profile.queries.server.ts';
 import { listMembers } from '#/features/members/roster/member.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { aMirrorOf, reverseHierarchy, withoutSecondLock } from '#/testing/mirror-tenant.ts';
+import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { anAbsence, today } from './absence.factory.ts';
 import { listAbsences } from './absence.queries.server.ts';
 import { addAbsence } from './commands/add-absence.server.ts';
@@ -47,14 +48,18 @@ test('who is away from one guild is here in another, and may be away from it the
   expect(await away()).toEqual([person.characterId]);
 });
 
-test('an absence shows the highest-ranking character that its person has in this guild', async () => {
+test('an absence shows the main character that its person has in this guild', async () => {
   await anAbsence(guild, { of: person });
   expect(await listed()).toMatchObject([{ characterId: person.characterId, userName: person.principal.name }]);
-  const officer = await aMember(guild, { person: await furtherOf(person), rank: 'Officer' });
+  const { characterId } = await aMember(guild, { person: await furtherOf(person) });
+  await makeMain.as(person.principal, { guildId: guild.id, characterId });
   const alone = await listed();
-  await reverseHierarchy(await aMirrorOf(guild.id));
+  const { id } = await aMirrorOf(guild.id);
+  for (const isMain of [false, true])
+    await database().execute(sql`
+      update members set is_main = ${isMain} where guild_id = ${id} and character_id = ${isMain ? person.characterId : characterId}`);
   expect(await listed()).toEqual(alone);
-  expect(alone).toMatchObject([{ characterId: officer.characterId }]);
+  expect(alone).toMatchObject([{ characterId }]);
 });
 
 test('a profile shows the absences of its person', async () => {

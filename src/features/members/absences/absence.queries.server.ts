@@ -123,11 +123,9 @@ async function storedAbsences(db: Db, who: GuildScope, read: AbsencesRead & { ke
     join users u on u.id = a.user_id
     join lateral (
       select m.character_id, c.name, c.avatar_image_link
-      -- Few rows of one person first: without the fence the planner scans all members of a rank.
-      from (select * from members where guild_id = a.guild_id and user_id = a.user_id offset 0) m
-      join characters c on c.id = m.character_id
-      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-      order by r.position, m.joined_at, m.character_id limit 1) p on true
+      -- The one row of a person first: without the fence the planner scans all members.
+      from (select * from members where guild_id = a.guild_id and user_id = a.user_id and is_main offset 0) m
+      join characters c on c.id = m.character_id) p on true
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${limit}`);
 }

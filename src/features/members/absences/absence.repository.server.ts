@@ -81,6 +81,6 @@ async function lockPerson(tx: Tx, guildId: string, userId: string): Promise<stri
   const found = await sqlRows(tx).as({ name: text })(sql`
     select c.name from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} and m.user_id = ${userId}
-    order by m.joined_at, m.character_id for no key update of m`);
+    order by m.is_main desc, m.character_id for no key update of m`);
   return found[0]?.name ?? null;
 }

@@ -58,6 +58,7 @@ export interface Kicked extends Place {
   readonly userId: string;
   readonly joinedAt: string;
   readonly lastActiveAt: string;
+  readonly isMain: boolean;
 }
 
 interface Returned {
@@ -71,10 +72,10 @@ interface Returned {
 export async function restoreKicked(tx: Tx, { who: { guildId }, hierarchy, kicked, record }: Returned): Promise<void> {
   const rows = JSON.stringify(kicked);
   await tx.execute(sql`
-    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at)
-    select ${guildId}, k."characterId", k."userId", k."rankId", k."joinedAt", k."lastActiveAt"
-    from jsonb_to_recordset(${rows}::jsonb)
-      as k ("characterId" uuid, "userId" uuid, "rankId" uuid, "joinedAt" timestamptz, "lastActiveAt" timestamptz)`);
+    insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at, is_main)
+    select ${guildId}, k."characterId", k."userId", k."rankId", k."joinedAt", k."lastActiveAt", k."isMain"
+    from jsonb_to_recordset(${rows}::jsonb) as k ("characterId" uuid, "userId" uuid, "rankId" uuid,
+      "joinedAt" timestamptz, "lastActiveAt" timestamptz, "isMain" boolean)`);
   await insertRoles(
     tx,
     guildId,

@@ -7,7 +7,7 @@ import { keepUndo } from '#/features/members/membership/undo-state.repository.se
 import { absencesFor, filtersOf, MEMBERS_FROM } from '#/features/members/roster/member-filter.sql.server.ts';
 import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { arrayOf, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import type { memberRankChanged } from './membership.events.ts';
 import {
@@ -36,7 +36,11 @@ export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy>
 }
 
 /** A member with their join date. */
-export type LockedMember = HierarchyMember & { readonly joinedAt: string; readonly lastActiveAt: string };
+export type LockedMember = HierarchyMember & {
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+  readonly isMain: boolean;
+};
 
 /** The viewer whose authority over the members is judged. */
 type Viewer = Pick<GuildScope, 'guildId'> & { readonly userId: string | null };
@@ -95,12 +99,12 @@ export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Prom
 async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<LockedMember[]> {
   const found = await sqlRows(tx).as(MEMBER)(sql`
     with locked as materialized (
-      select m.guild_id, m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at
+      select m.guild_id, m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at, m.is_main
       ${MEMBERS_FROM}
       where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
       order by m.character_id limit ${MOST_AT_ONCE} for update of m
     ), authority as materialized (${authorityOfPage(sql`locked`)})
-    select m.character_id, m.name, m.rank_id, m.joined_at, m.last_active_at, ${AUTHORITY} as authority,
+    select m.character_id, m.name, m.rank_id, m.joined_at, m.last_active_at, m.is_main, ${AUTHORITY} as authority,
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids
     from locked m join authority using (guild_id, character_id)
     order by m.character_id`);
@@ -124,7 +128,7 @@ export async function lockAll(
 
 const MEMBER = {
   ...{ character_id: text, name: text, rank_id: text, joined_at: instant, last_active_at: instant },
-  ...{ role_ids: arrayOf(text), authority: authorityColumn },
+  ...{ is_main: bool, role_ids: arrayOf(text), authority: authorityColumn },
 };
 type MemberRow = RowOf<typeof MEMBER>;
 
@@ -136,6 +140,7 @@ const memberOf = (row: MemberRow, who: Viewer): LockedMember => ({
   ...subordinateOf(row, who),
   joinedAt: row.joined_at,
   lastActiveAt: row.last_active_at,
+  isMain: row.is_main,
 });
 
 interface Applied {

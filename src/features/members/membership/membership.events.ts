@@ -21,6 +21,13 @@ export const memberLeft = defineEvent('member.left', {
   },
 });
 
+/** Someone made another of their own characters the main one; `formerCharacterId` was it before. */
+export const memberMainChanged = defineEvent('member.main_changed', {
+  ...about,
+  data: z.object({ ...member, formerCharacterId: z.uuid() }),
+  audit: { label: 'Main character changed', sentence: 'made {subject} their main character' },
+});
+
 export const memberRankChanged = defineEvent('member.rank_changed', {
   ...about,
   data: z.object({ ...member, ...place }),

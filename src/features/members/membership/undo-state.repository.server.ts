@@ -10,6 +10,8 @@ import { membershipUndoMembers, membershipUndos } from './undo.tables.server.ts'
 interface Stay {
   readonly joinedAt: string;
   readonly lastActiveAt: string;
+  /** Were they the person's main character? */
+  readonly isMain: boolean;
 }
 
 /** A member as they were before a change, and what it made of them; null where it removed them. */
@@ -36,6 +38,7 @@ export async function keepUndo(
       toRoleIds: to ? [...to.roleIds] : null,
       joinedAt: dateOf(member.joinedAt),
       lastActiveAt: dateOf(member.lastActiveAt),
+      isMain: member.isMain ?? false,
     })),
   );
   return undoId;
@@ -82,14 +85,14 @@ export async function readUndo(
     ...{ characterId: state.characterId, userId: state.userId },
     from: { rankId: state.rankId, roleIds: state.roleIds },
     to: state.toRankId && state.toRoleIds ? { rankId: state.toRankId, roleIds: state.toRoleIds } : null,
-    stay: stayOf(state.joinedAt, state.lastActiveAt),
+    stay: stayOf(state),
   }));
 }
 
 const dateOf = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 
-const stayOf = (joinedAt: Date | null, lastActiveAt: Date | null): Stay | null =>
-  joinedAt && lastActiveAt && { joinedAt: joinedAt.toISOString(), lastActiveAt: lastActiveAt.toISOString() };
+const stayOf = ({ joinedAt, lastActiveAt, isMain }: typeof membershipUndoMembers.$inferSelect): Stay | null =>
+  joinedAt && lastActiveAt && { joinedAt: joinedAt.toISOString(), lastActiveAt: lastActiveAt.toISOString(), isMain };
 
 /** Removes what no one can undo any more. By the clock. */
 export async function removeExpiredUndos(): Promise<void> {

@@ -1,4 +1,4 @@
-import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
@@ -50,6 +50,7 @@ export const membershipUndoMembers = guildTable(
     toRoleIds: uuid('to_role_ids').array(),
     joinedAt: instant('joined_at'),
     lastActiveAt: instant('last_active_at'),
+    isMain: boolean('is_main').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.undoId, t.characterId] }),

@@ -18,7 +18,7 @@ import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { visibleAreas } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { can } from '#/platform/policy.ts';
 import { historyOf, maySeeHistory } from './history.queries.server.ts';
 
@@ -62,6 +62,9 @@ export const getMemberProfile = guildQuery({
         readWarnings: can(who, WarningPolicy.read, member),
         addWarning: canChange(who, WarningPolicy.add, member),
         ...membershipRights(who, member, character.guildRoles),
+        makeMain:
+          userId === who.userId &&
+          canChange(who, MemberPolicy.makeMain, { name: character.name, isMain: place.isMain }),
         editProfessions: canChange(who, ProfessionPolicy.update, { ...member, seen: visible.has('artisan') }),
         readPermissions: can(who, RolePolicy.viewHolders, undefined),
         addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
@@ -83,8 +86,9 @@ const PLACE = {
   ...{ userName: text, discordUsername: text.orNull },
   rank: object({ id: text, name: text, color: text.orNull, icon: text.orNull }),
   ...{ joinedAt: instant, lastActiveAt: instant },
-  /** The person's other characters in this guild. */
-  others: arrayOf(object({ characterId: text, name: text })),
+  isMain: bool,
+  /** The person's other characters in this guild, the main one first. */
+  others: arrayOf(object({ characterId: text, name: text, isMain: bool })),
   timeZone: text,
 };
 
@@ -92,9 +96,10 @@ async function placeOf(db: Db, { guildId }: GuildScope, characterId: string) {
   const [place] = await sqlRows(db).as(PLACE)(sql`
     select u.name as "userName", u.discord_username as "discordUsername",
       json_build_object('id', r.id, 'name', r.name, 'color', r.color, 'icon', r.icon) as rank,
-      m.joined_at as "joinedAt", m.last_active_at as "lastActiveAt", g.time_zone as "timeZone",
+      m.joined_at as "joinedAt", m.last_active_at as "lastActiveAt", m.is_main as "isMain", g.time_zone as "timeZone",
       coalesce((
-        select json_agg(json_build_object('characterId', c.id, 'name', c.name) order by c.name, c.id)
+        select json_agg(json_build_object('characterId', c.id, 'name', c.name, 'isMain', o.is_main)
+          order by o.is_main desc, c.name, c.id)
         from members o join characters c on c.id = o.character_id
         where o.guild_id = m.guild_id and o.user_id = m.user_id and o.character_id <> m.character_id), '[]'::json) as others
     from members m

@@ -14,6 +14,30 @@ const read: MatrixCase = {
   input: ({ guild }) => ({ guildId: guild.id }),
 };
 
+const ofOwn: MatrixCase = {
+  method: 'POST',
+  // Members have a character of their own that is there, the owner too one that does not lead the guild.
+  access: {
+    only: [
+      'member without roles',
+      'member with all but',
+      'member with exactly',
+      'member by implication',
+      'edit:admin',
+      'owner',
+    ],
+    others: 404,
+  },
+  input: async ({ guild }, { principal }) => {
+    if (!principal) return { guildId: guild.id, characterId: guild.owner.characterId };
+    const { id: characterId } = await aCharacter(principal);
+    const isMember = (await myGuilds.as(principal, {})).some(({ id }) => id === guild.id);
+    if (isMember) await aMember(guild, { person: { principal, characterId } });
+    return { guildId: guild.id, characterId };
+  },
+  foreign: { characterId: ({ other }) => other.owner.characterId },
+};
+
 const cases: MatrixCases = {
   'member.listMembers': {
     ...read,
@@ -29,30 +53,8 @@ const cases: MatrixCases = {
   'member.memberFacets': read,
   'member.roleDistribution': read,
   'member.archetypeDistribution': read,
-  'member.leaveGuild': {
-    method: 'POST',
-    allowedInArchived: true,
-    // Members leave with a character of their own that is there, the owner too with one that does not lead the guild.
-    access: {
-      only: [
-        'member without roles',
-        'member with all but',
-        'member with exactly',
-        'member by implication',
-        'edit:admin',
-        'owner',
-      ],
-      others: 404,
-    },
-    input: async ({ guild }, { principal }) => {
-      if (!principal) return { guildId: guild.id, characterId: guild.owner.characterId };
-      const { id: characterId } = await aCharacter(principal);
-      const isMember = (await myGuilds.as(principal, {})).some(({ id }) => id === guild.id);
-      if (isMember) await aMember(guild, { person: { principal, characterId } });
-      return { guildId: guild.id, characterId };
-    },
-    foreign: { characterId: ({ other }) => other.owner.characterId },
-  },
+  'member.leaveGuild': { ...ofOwn, allowedInArchived: true },
+  'member.makeMain': ofOwn,
 };
 
 const pages: MatrixPages = {

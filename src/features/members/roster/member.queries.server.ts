@@ -7,7 +7,7 @@ import { MembershipPolicy } from '#/features/members/membership/membership.polic
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
-import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
@@ -43,12 +43,20 @@ export type MemberRow = {
   readonly isOwner: boolean;
   /** Is it one of the viewer's own characters? */
   readonly isMine: boolean;
+  /** Which it is of the person's characters in the guild; nothing for the only one. */
+  readonly mainOrAlt?: 'main' | 'alt';
   /** Last day of today's absence ('2026-11-20'); null where there is none that the viewer may see. */
   readonly absentUntil: string | null;
   /** ISO 8601, UTC. */
   readonly joinedAt: string;
   readonly lastActiveAt: string;
-  readonly can: { readonly changeRank: boolean; readonly assignRoles: boolean; readonly kick: boolean };
+  readonly can: {
+    readonly changeRank: boolean;
+    readonly assignRoles: boolean;
+    readonly kick: boolean;
+    /** Of the viewer's own alts. */
+    readonly makeMain?: true;
+  };
 };
 
 /** Members of a guild; `total` counts all that match and comes with the first page. */
@@ -100,13 +108,13 @@ const MEMBER = {
   ...{ userName: text, discordUsername: text.orNull, rank: object({ id: text, name: text }) },
   roles: arrayOf(object({ id: text, name: text, permissions: arrayOf(text) })),
   ...{ isOwner: bool, absentUntil: text.orNull, joinedAt: instant, lastActiveAt: instant },
-  ...{ authority: authorityColumn, pageKey },
+  ...{ mainOrAlt: oneOf(['main', 'alt']).orNull, authority: authorityColumn, pageKey },
 };
 type PageRow = RowOf<typeof MEMBER>;
 
 /** Data that depends on the viewer: what they see of others and what they may do. */
 function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
-  const { pageKey: _, roles, authority, ...told } = row;
+  const { pageKey: _, roles, authority, mainOrAlt, ...told } = row;
   const isMine = authority.userId === who.userId;
   const member = subordinateOf(row, who);
   return {
@@ -115,10 +123,15 @@ function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences
     absentUntil: sees.absences || isMine ? told.absentUntil : null,
     roles: roles.map(({ id, name }) => ({ id, name })),
     isMine,
+    ...(mainOrAlt !== null && { mainOrAlt }),
     can: {
       changeRank: canChange(who, MembershipPolicy.changeRank.mayStart, member),
       assignRoles: canChange(who, MembershipPolicy.assignRoles.mayStart, member),
       kick: canChange(who, MembershipPolicy.kick, { member, roles }),
+      ...(isMine &&
+        canChange(who, MemberPolicy.makeMain, { name: told.name, isMain: mainOrAlt !== 'alt' }) && {
+          makeMain: true as const,
+        }),
     },
   };
 }
@@ -139,7 +152,7 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
           c.primary_archetype, c.secondary_archetype, c.role,
-          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${key} as page_key
+          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, m.is_main, ${key} as page_key
         ${membersFrom(sql`members`, asksPerson(page))}
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
@@ -162,12 +175,16 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
       u.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
       p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
-      p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt"
+      p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt", ${MAIN_OR_ALT} as "mainOrAlt"
     from page p join authority using (guild_id, character_id) join users u on u.id = p.user_id
     left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);
 });
+
+/** Nothing is said of people with one character. */
+const MAIN_OR_ALT = sql`case when not p.is_main then 'alt' else (
+  select 'main' from members o where o.guild_id = p.guild_id and o.user_id = p.user_id and not o.is_main limit 1) end`;
 
 /** Only what is asked of the person needs them before it's known which rows the page has. */
 const asksPerson = ({ filters, sort }: MemberPage): boolean =>

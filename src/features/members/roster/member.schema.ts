@@ -39,6 +39,9 @@ export const newestMembersInput = z.strictObject({
   limit: z.int().min(1).max(25).default(5),
 });
 
+/** One of the caller's own characters in the guild, to be the main one there. */
+export const makeMainInput = z.strictObject({ guildId: z.uuid(), characterId: z.uuid() });
+
 /** Leaving with one of one's own characters; `reason` is for the guild's audit log. */
 export const leaveGuildInput = z.strictObject({
   guildId: z.uuid(),

@@ -12,17 +12,16 @@ interface Wanted {
 }
 
 /**
- * Rows for `from`: the people in a guild, once each, by their highest character: `user_id`, `character_id`, `name`,
+ * Rows for `from`: the people in a guild, once each, by their main character: `user_id`, `character_id`, `name`,
  * `avatar_image_link`, `user_name` and since when they are in it (`joined_at`).
  */
 export const peopleIn = (guildId: string, { userId = null, query = '' }: Wanted = {}): SQL => sql`(
   select p.* from (
-    select distinct on (m.user_id) m.user_id, m.character_id, c.name, c.avatar_image_link, u.name as user_name,
-      min(m.joined_at) over (partition by m.user_id) as joined_at
-    from members m
+    select m.user_id, m.character_id, c.name, c.avatar_image_link, u.name as user_name, m.since as joined_at
+    from (
+      select user_id, character_id, is_main, min(joined_at) over (partition by user_id) as since
+      from members where guild_id = ${guildId} ${userId === null ? sql`` : sql`and user_id = ${userId}`}) m
     join characters c on c.id = m.character_id
     join users u on u.id = m.user_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${guildId} ${userId === null ? sql`` : sql`and m.user_id = ${userId}`}
-    order by m.user_id, r.position, m.joined_at, m.character_id) p
+    where m.is_main) p
   ${query === '' ? sql`` : sql`where lower(p.name) like lower(${containing(query)}) or lower(p.user_name) like lower(${containing(query)})`})`;

@@ -10,6 +10,7 @@ import { deleteCharacterInput } from '#/features/characters/character.schema.ts'
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { removeInventory } from '#/features/items/inventory/inventory.api.server.ts';
 import { removeTrader } from '#/features/listings/listing.api.server.ts';
+import { endLookingOf } from '#/features/recruiting/looking/looking.api.server.ts';
 import { refuseRunningTrades } from '#/features/trades/trade.api.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
@@ -24,7 +25,7 @@ export const deleteCharacter = command({
   name: 'character.deleteCharacter',
   input: deleteCharacterInput,
   limit: changeLimit,
-  load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId, { guild: 'locked' }),
+  load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId, { guild: 'locked', archived: 'too' }),
   allow: CharacterPolicy.delete,
   run: async ({ tx, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
     const subject = { id: characterId, label: name };
@@ -34,6 +35,7 @@ export const deleteCharacter = command({
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
     for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted')) record(withdrawn);
+    await endLookingOf(tx, characterId);
     await removeInventory(tx, characterId);
     const ofTrader = await removeTrader(tx, characterId);
     await removeOrdersOf(tx, characterId);

@@ -26,6 +26,7 @@ export function CharacterCard({ character, isActive }: CharacterCardProps) {
           <div className="flex items-end justify-between gap-3">
             <CharacterAvatar character={character} size={56} className="-mt-7 ring-4 ring-bg-1" />
             {isActive ? <Badge tone="outline">Active</Badge> : null}
+            {character.archived ? <Badge tone="outline">Archived</Badge> : null}
           </div>
           <div className="flex min-w-0 items-start justify-between gap-2">
             <div className="min-w-0 grow">
@@ -53,6 +54,7 @@ export function CharacterCard({ character, isActive }: CharacterCardProps) {
             <GuildCrest guild={guild} size={24} />
             <span className="min-w-0 truncate font-medium">{guild.name}</span>
             <span className="ml-auto shrink-0 text-fg-3">{guild.rank}</span>
+            {guild.isMain ? <Badge tone="outline">Main</Badge> : null}
           </>
         ) : (
           <span className="text-fg-3">No guild</span>

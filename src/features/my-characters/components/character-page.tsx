@@ -75,18 +75,11 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
           {isOwn ? (
             <div className="flex flex-wrap items-center justify-end gap-2 pt-4 max-md:ml-auto max-md:pt-2">
               {isActive ? <Badge tone="outline">Active</Badge> : null}
-              <LinkButton size="sm" to="/characters/$characterId/inventory" params={{ characterId: id }}>
-                <Icon name="package" />
-                Inventory
-              </LinkButton>
-              <LinkButton size="sm" to="/characters/$characterId/storefront" params={{ characterId: id }}>
-                <Icon name="store" />
-                Storefront
-              </LinkButton>
+              {character.archived ? <Badge tone="outline">Archived</Badge> : <Ways characterId={id} />}
               <CharacterMenu
                 character={character}
                 isActive={isActive}
-                onDeleted={() => navigate({ to: '/profile/characters' })}
+                onGone={() => navigate({ to: '/profile/characters' })}
               />
             </div>
           ) : null}
@@ -119,6 +112,22 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
         </div>
       </div>
     </header>
+  );
+}
+
+/** What belongs to an own character, on pages of its own. */
+function Ways({ characterId }: { characterId: string }) {
+  return (
+    <>
+      <LinkButton size="sm" to="/characters/$characterId/inventory" params={{ characterId }}>
+        <Icon name="package" />
+        Inventory
+      </LinkButton>
+      <LinkButton size="sm" to="/characters/$characterId/storefront" params={{ characterId }}>
+        <Icon name="store" />
+        Storefront
+      </LinkButton>
+    </>
   );
 }
 

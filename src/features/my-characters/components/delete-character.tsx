@@ -6,7 +6,7 @@ interface DeleteCharacterProps {
   character: CharacterCard;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDeleted?: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks for the name before a character is deleted. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
-import { myCharactersQuery } from '#/features/characters/character.cache.ts';
+import { archivedCharactersQuery, myCharactersQuery } from '#/features/characters/character.cache.ts';
+import type { CharacterCard as Character } from '#/features/characters/character.schema.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { characterShortcuts } from '#/features/my-characters/character.shortcuts.ts';
 import { CharacterCard } from '#/features/my-characters/components/character-card.tsx';
@@ -15,6 +16,7 @@ import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 export function MyCharacters() {
   const [creating, setCreating] = useUrlLayer('create');
   const { data: characters } = useSuspenseQuery(myCharactersQuery);
+  const { data: archived } = useSuspenseQuery(archivedCharactersQuery);
   const navigate = useNavigate();
   const { data: state } = useSuspenseQuery(userStateQuery);
   usePageActions(() => [
@@ -41,15 +43,30 @@ export function MyCharacters() {
           You apply to guilds with a character. All you need is a name, race, archetype and role.
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 max-md:gap-4">
-          {characters.map((character) => (
-            <li key={character.id} className="grid">
-              <CharacterCard character={character} isActive={state.activeCharacterId === character.id} />
-            </li>
-          ))}
-        </ul>
+        <Cards characters={characters} activeId={state.activeCharacterId} />
       )}
+      {archived.length > 0 ? (
+        <section className="mt-8 grid gap-4">
+          <div>
+            <h2 className="text-16 font-semibold">Archived</h2>
+            <p className="text-13 text-fg-3">They are in no guild and no list. Restore one to play it again.</p>
+          </div>
+          <Cards characters={archived} activeId={null} />
+        </section>
+      ) : null}
       <CharacterDialog open={creating} onOpenChange={setCreating} onCreated={onCreated} />
     </div>
+  );
+}
+
+function Cards({ characters, activeId }: { characters: readonly Character[]; activeId: string | null }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 max-md:gap-4">
+      {characters.map((character) => (
+        <li key={character.id} className="grid">
+          <CharacterCard character={character} isActive={character.id === activeId} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ export const donationTarget = query({
     const [row] = await sqlRows(db).as({ userId: text, guildId: text.orNull, guildName: text.orNull })(sql`
       select c.user_id as "userId", m.guild_id as "guildId", g.name as "guildName" from characters c
       left join members m on m.character_id = c.id left join guilds g on g.id = m.guild_id
-      where c.id = ${characterId} and c.user_id = ${who.userId} and c.deleted_at is null`);
+      where c.id = ${characterId} and c.user_id = ${who.userId} and c.deleted_at is null and c.archived_at is null`);
     return row ?? null;
   },
   allow: InventoryPolicy.view,

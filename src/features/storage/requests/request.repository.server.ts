@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { mainCharacterOf } from '#/features/guild-access/main-character.api.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import { variantText } from '../storage.labels.ts';
 import type { DecisionFacts, RequestFacts } from '../storage.policy.ts';
@@ -75,16 +75,10 @@ export const askedOf = ({ kind, userId, name, quantity, reason, paid }: Row, ite
 });
 
 /**
- * The character that the caller asks with: of the highest rank that they have in the guild, locked so that two requests at the same
- * time are counted one after the other. Throws where as many wait as may.
+ * The caller's main character, locked so that two requests at the same time are counted one after the other. Throws where as many wait as may.
  */
 export async function lockAsker(tx: Tx, who: GuildScope): Promise<StoragePerson> {
-  const [person] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
-    select m.user_id as "userId", m.character_id as "characterId", c.name from members m
-    join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${who.guildId} and m.user_id = ${who.userId}::uuid
-    order by r.position, m.joined_at, m.character_id limit 1`);
+  const person = await mainCharacterOf(tx, who.guildId, who.userId);
   if (!person || !(await lockSubject(tx, who, person.characterId))) throw notFound();
   const isMine = and(eq(storageRequests.guildId, who.guildId), eq(storageRequests.userId, person.userId));
   const waiting = await tx.$count(storageRequests, and(isMine, inArray(storageRequests.status, [...WAITING])));

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import type { RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import type { DecisionFacts, SubmissionFacts } from '../task.policy.ts';
 import { type LockedTask, lockTask } from '../task.repository.server.ts';
@@ -55,17 +55,6 @@ export async function approvedOf(tx: Tx, { guildId, taskId }: Which): Promise<{ 
     select coalesce(sum(approved_quantity), 0)::int as approved, coalesce(sum(points), 0)::int as awarded
     from task_submissions where guild_id = ${guildId} and task_id = ${taskId} and status = 'approved'`);
   return sums ?? { approved: 0, awarded: 0 };
-}
-
-/** The character that a person earns with: of the highest rank that they have in the guild. Null for who has left. */
-export async function earnerOf(tx: Tx, guildId: string, userId: string) {
-  const [character] = await sqlRows(tx).as({ characterId: text, name: text })(sql`
-    select m.character_id as "characterId", c.name from members m
-    join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${guildId} and m.user_id = ${userId}
-    order by r.position, m.joined_at, m.character_id limit 1`);
-  return character ?? null;
 }
 
 /** Whether a decision was not taken back. The lock makes it wait for an undo under way. */

@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import type { DecisionFacts, RequestFacts } from '../treasury.policy.ts';
-import type { TreasuryPerson } from '../treasury.repository.server.ts';
 import { treasuryRequests } from '../treasury.tables.server.ts';
 import type { RequestStatus } from './request.rules.ts';
 
@@ -39,17 +37,6 @@ export async function lockDecision(
 
 /** What events say of a request. */
 export const askedOf = ({ userId, name, amount, reason }: Row) => ({ userId, name, amount, reason });
-
-/** The character that a person asks with: of the highest rank that they have in the guild. */
-export async function askerOf(tx: Tx, guildId: string, userId: string | null): Promise<TreasuryPerson | null> {
-  const [person] = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
-    select m.user_id as "userId", m.character_id as "characterId", c.name from members m
-    join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${guildId} and m.user_id = ${userId}::uuid
-    order by r.position, m.joined_at, m.character_id limit 1`);
-  return person ?? null;
-}
 
 /** Whether a decision was not taken back. The lock makes it wait for an undo under way. */
 export async function isInForce(

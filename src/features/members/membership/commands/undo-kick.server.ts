@@ -52,7 +52,7 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
   if (kicked.length === 0) return null;
   const hierarchy = await readHierarchy(tx, who.guildId);
   const characters = await sqlRows(tx).as(CHARACTER)(sql`
-    select c.id, c.name, (select guild_id from members m where m.character_id = c.id) as guild_id,
+    select c.id, c.name, c.archived_at is not null as archived, (select guild_id from members m where m.character_id = c.id) as guild_id,
       (select jsonb_build_object('rankPosition', a.rank_position, 'owns', a.owns) from member_authority a
         where a.guild_id = ${who.guildId} and a.user_id = c.user_id limit 1) as still
     from characters c
@@ -67,7 +67,7 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
 }
 
 const CHARACTER = {
-  ...{ id: text, name: text, guild_id: text.orNull },
+  ...{ id: text, name: text, archived: bool, guild_id: text.orNull },
   /** What the person still is in the guild by other characters. */
   still: object({ rankPosition: int, owns: bool }).orNull,
 };
@@ -80,6 +80,7 @@ function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character
   const isMember = guildId === who.guildId;
   const reasons = [
     ...(character ? [] : [`${name} was deleted.`]),
+    ...(character?.archived ? [`${name} was archived.`] : []),
     ...(guildId !== null && !isMember ? [`${name} has joined another guild.`] : []),
     ...(rank ? [] : [`The rank of ${name} no longer exists.`]),
   ];

@@ -10,6 +10,7 @@ export interface MemberActions {
   readonly openRoles: (member: MemberRow) => void;
   readonly openKick: (member: MemberRow) => void;
   readonly openLeave: (member: MemberRow) => void;
+  readonly makeMain: (member: MemberRow) => void;
   /** In a list: what the viewer may do on the page of the member; undefined on that page itself. */
   readonly onProfile?: { readonly writesNotes: boolean; readonly seesAbsences: boolean };
 }

@@ -51,6 +51,11 @@ export function MemberItems({ member, actions }: ItemsProps) {
           Roles…
         </DropdownMenuItem>
       ) : null}
+      {can.makeMain ? (
+        <DropdownMenuItem icon={<Icon name="medal" />} onSelect={() => actions.makeMain(member)}>
+          Make main character
+        </DropdownMenuItem>
+      ) : null}
       {member.isMine && !member.isOwner ? (
         <DropdownMenuItem icon={<Icon name="log-out" />} onSelect={() => actions.openLeave(member)}>
           Leave guild…

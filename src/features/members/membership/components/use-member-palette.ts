@@ -89,6 +89,12 @@ function memberActions(actions: MemberActions, member: MemberRow): PageAction[] 
         run: () => actions.changeRank(member, to),
       })),
     ),
+    ...when(can.makeMain === true, {
+      id: 'main',
+      label: `Make ${name} my main character`,
+      icon: 'user-round-check',
+      run: () => actions.makeMain(member),
+    }),
     ...when(isMine && !isOwner, {
       id: 'leave',
       label: 'Leave guild',

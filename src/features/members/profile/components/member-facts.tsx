@@ -21,7 +21,7 @@ export function MemberFacts({ guildId, profile }: { guildId: string; profile: Me
         {others.length > 0 ? (
           <Part title="Other characters in this guild">
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
-              {others.map(({ characterId, name }) => (
+              {others.map(({ characterId, name, isMain }) => (
                 <li key={characterId}>
                   <Link
                     to="/guilds/$guildId/members/$memberId"
@@ -30,6 +30,7 @@ export function MemberFacts({ guildId, profile }: { guildId: string; profile: Me
                   >
                     {name}
                   </Link>
+                  {isMain ? <span className="text-13 text-fg-3"> (main)</span> : null}
                 </li>
               ))}
             </ul>

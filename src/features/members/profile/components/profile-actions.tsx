@@ -39,6 +39,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
     openRoles: () => setEditsRoles(true),
     openKick: () => setKicking(true),
     openLeave: () => {},
+    makeMain: () => {},
   };
   useMemberPalette(actions, () => member);
   if (!may || !facets) return null;

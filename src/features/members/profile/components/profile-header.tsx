@@ -4,6 +4,7 @@ import { CharacterAvatar } from '#/features/characters/components/character-avat
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
+import { MakeMain } from '#/features/members/membership/components/make-main.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
@@ -19,7 +20,7 @@ interface ProfileHeaderProps {
 
 /** The way here, and who this is at a glance. */
 export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps) {
-  const { character, userName, discordUsername, isMine, isOwner } = profile;
+  const { character, userName, discordUsername, isMine, isOwner, isMain, others } = profile;
   const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role } = character;
   return (
     <header className="mb-6">
@@ -39,6 +40,7 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
             <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-24 font-semibold tracking-[-0.01em] wrap-anywhere">
               {shownName(name)}
               {isOwner ? <Badge tone="outline">Owner</Badge> : null}
+              {others.length > 0 ? <Badge tone="outline">{isMain ? 'Main' : 'Alt'}</Badge> : null}
               {isMine ? <Badge tone="outline">You</Badge> : null}
             </h1>
             <p className="text-fg-2">
@@ -49,6 +51,7 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
             </p>
           </div>
           <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
+            {profile.can.makeMain ? <MakeMain guildId={guildId} characterId={id} /> : null}
             {isMine ? (
               <LinkButton to="/characters/$characterId" params={{ characterId: id }} size="sm">
                 Edit character

@@ -9,9 +9,12 @@ export const memberName = (member: MemberRow, guildId: string | null): ReactElem
     {characterFace(member.characterId, member)}
     {memberLink(member, guildId)}
     <small>
-      {`${member.discordUsername ?? member.userName}${member.isOwner ? ' · Owner' : ''}${
-        member.absentUntil === null ? '' : ` · ${awayLabel(member.absentUntil)}`
-      }`}
+      {[
+        member.discordUsername ?? member.userName,
+        ...(member.mainOrAlt === undefined ? [] : [member.mainOrAlt === 'main' ? 'Main' : 'Alt']),
+        ...(member.isOwner ? ['Owner'] : []),
+        ...(member.absentUntil === null ? [] : [awayLabel(member.absentUntil)]),
+      ].join(' · ')}
     </small>
   </>
 );

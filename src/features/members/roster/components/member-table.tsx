@@ -9,6 +9,7 @@ import { RankChoice } from '#/features/members/membership/components/rank-choice
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
 import { useMemberPagePalette, useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
 import { useMemberSelection } from '#/features/members/membership/components/use-member-selection.ts';
+import { useMakeMain } from '#/features/members/membership/main.cache.ts';
 import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -55,6 +56,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const list = useInfiniteQuery(membersOptions(listInputOf(guild.id, search)));
   const { data: facets } = useSuspenseQuery(memberFacetsOptions(guild.id));
   const changes = useMembershipChanges(guild.id);
+  const main = useMakeMain(guild.id);
   const [open, setOpen] = useState<Open | null>(null);
   // Those of one member have a link; a selection has none.
   const [rolesOf, setRolesOf] = useUrlLayerOf('edit-roles');
@@ -78,6 +80,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
     openRoles: (member: MemberRow) => setRolesOf(member.characterId),
     openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
     openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
+    makeMain: ({ characterId }: MemberRow) => main.mutate({ guildId: guild.id, characterId }),
     onProfile: { writesNotes: facets.can.writeNotes, seesAbsences: facets.absent !== undefined },
   };
   const memberOf = (row: string | null) => members.find(({ characterId }) => characterId === row);

@@ -1,13 +1,13 @@
 import { invalid, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { mainCharacterOf } from '#/features/guild-access/main-character.api.server.ts';
 import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { taskSubmitted } from '../../task.events.ts';
 import { TaskPolicy } from '../../task.policy.ts';
 import { lockTaskFor } from '../../task.repository.server.ts';
 import { taskSubmissions } from '../../task.tables.server.ts';
-import { earnerOf } from '../submission.repository.server.ts';
 import { proofHolder } from '../submission.rules.ts';
 import { submitTaskInput } from '../submission.schema.ts';
 
@@ -30,7 +30,7 @@ export const submitTask = guildCommand({
     if (task.proof === 'text' && body === '') throw invalid('proof_missing', PROOF_TEXT, { body: PROOF_TEXT });
     if (task.proof === 'image' && imageLinks.length === 0)
       throw invalid('proof_missing', PROOF_IMAGE, { imageLinks: PROOF_IMAGE });
-    const earner = await earnerOf(tx, guildId, userId);
+    const earner = await mainCharacterOf(tx, guildId, userId);
     if (!earner) throw notFound();
     const { characterId, name } = earner;
     const id = uuidv7();

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { mainCharacterOf } from '#/features/guild-access/main-character.api.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
 import { tooMuchToRequest } from '../../limits/limit.labels.ts';
 import { readUsedLimits } from '../../limits/limit.repository.server.ts';
@@ -9,7 +10,6 @@ import { leftToRequest } from '../../limits/limit.rules.ts';
 import { goldRequested } from '../../treasury.events.ts';
 import { TreasuryPolicy } from '../../treasury.policy.ts';
 import { treasuryRequests } from '../../treasury.tables.server.ts';
-import { askerOf } from '../request.repository.server.ts';
 import { WAITING, WAITING_MAX } from '../request.rules.ts';
 import { requestGoldInput } from '../request.schema.ts';
 
@@ -22,7 +22,7 @@ export const requestGold = guildCommand({
   load: async () => ({}),
   allow: TreasuryPolicy.request,
   run: async ({ tx, who, input: { guildId, amount, reason }, record }) => {
-    const person = await askerOf(tx, guildId, who.userId);
+    const person = await mainCharacterOf(tx, guildId, who.userId);
     // Two requests at the same time are counted one after the other.
     if (person === null || !(await lockSubject(tx, who, person.characterId))) throw notFound();
     const { userId, name } = person;
