@@ -27,7 +27,7 @@ async function apart(world: MatrixWorld, { principal }: Caller, archived: boolea
 /** One that is there, or a new one: a person may only have so many. */
 async function aFreeCharacter(principal: UserPrincipal): Promise<{ id: string; name: string }> {
   const rows = await sqlRows(database()).as({ id: text, name: text })(sql`
-    select id, name from characters c where user_id = ${principal.userId} and deleted_at is null
+    select id, name from characters c where user_id = ${principal.userId} and deleted_at is null and archived_at is null
       and not exists (select from members where character_id = c.id)
       and not exists (select from guilds where owner_character_id = c.id) limit 1`);
   return rows[0] ?? (await aCharacter(principal));

@@ -42,7 +42,7 @@ export async function anInventoryEntry(
 /** The first character of this user, or a new one. */
 export async function characterOf(user: UserPrincipal): Promise<string> {
   const [known] = await sqlRows(database()).as({ id: text })(sql`
-    select id from characters where user_id = ${user.userId} and deleted_at is null order by created_at, id limit 1`);
+    select id from characters where user_id = ${user.userId} and deleted_at is null and archived_at is null order by created_at, id limit 1`);
   return known?.id ?? (await aCharacter(user)).id;
 }
 

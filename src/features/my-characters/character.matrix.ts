@@ -13,8 +13,9 @@ const ofOwn = (choose: (owner: UserPrincipal) => Promise<string>): MatrixCase =>
 });
 
 const made = async (owner: UserPrincipal) => (await aCharacter(owner)).id;
-/** The same again and again, since there is a limit to them. */
-const free = async (owner: UserPrincipal) => (await listEligibleCharacters.as(owner, {}))[0]?.id ?? made(owner);
+/** One of several, since there is a limit to them; the first is what others go by. */
+const free = async (owner: UserPrincipal) =>
+  (await listEligibleCharacters.as(owner, {})).slice(1).at(-1)?.id ?? made(owner);
 const archived = async (owner: UserPrincipal) => {
   const [known] = await listArchivedCharacters.as(owner, {});
   if (known) return known.id;
