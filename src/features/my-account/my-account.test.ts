@@ -9,6 +9,8 @@ import { aCharacter } from '#/features/characters/character.factory.ts';
 import { transferOwnership } from '#/features/guild-lifecycle/commands/transfer-ownership.server.ts';
 import { aGuild, aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { declineInvitation } from '#/features/recruiting/invitations/commands/decline-invitation.server.ts';
+import { anInvitation } from '#/features/recruiting/recruiting.factory.ts';
 import { blockTrader } from '#/features/trades/commands/block-trader.server.ts';
 import { rateTrade } from '#/features/trades/commands/rate-trade.server.ts';
 import { sendMessage } from '#/features/trades/commands/send-message.server.ts';
@@ -79,11 +81,23 @@ async function aWorld() {
   const person = await aPerson();
   await seedGuild(guild, [await aMember(guild, { person })]);
   await anApplication(await aGuild(), { person: await aPerson() });
+  await invited(await aPerson());
   await seedAccount(principal);
   await aSession(principal, TEST_SETTINGS);
   await trades(principal);
   return { guild, led, principal };
 }
+
+/** Looks for a guild, and wants no invitations of one. */
+async function invited(seeker: Person): Promise<void> {
+  const invitation = await anInvitation(await aGuild(), { seeker });
+  await declineInvitation.as(seeker.principal, { ...invitationOf(invitation), block: true });
+}
+
+const invitationOf = ({ guildId, invitationId }: { guildId: string; invitationId: string }) => ({
+  guildId,
+  invitationId,
+});
 
 /** Speaks to whom they sell to, rates them, and trades with them no more. */
 async function trades(principal: UserPrincipal): Promise<void> {

@@ -63,6 +63,7 @@ const MEMBER = {
   rank_id: 'uuid',
   joined_at: 'timestamptz',
   last_active_at: 'timestamptz',
+  is_main: 'boolean',
 };
 const QUESTION = {
   id: 'uuid',

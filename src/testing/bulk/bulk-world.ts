@@ -220,11 +220,14 @@ async function seedGuilds(
       await t.ranks.add(id, rankId, rank.name, n + 1, rank.isDefault);
       await t.rankRoles.add(id, rankId, roleIds.get(rank.role));
     }
+    const known = new Set<string>();
     for (const [n, member] of crew.entries()) {
       const rank = rankIds[n === 0 ? 0 : n < 3 ? 1 : random.between(2, rankIds.length - 1)];
       const joined = within(random, now, 300);
       const active = Math.max(joined, within(random, now, 60));
-      await t.members.add(id, member.id, member.userId, rank?.id, new Date(joined), new Date(active));
+      const isMain = !known.has(member.userId);
+      known.add(member.userId);
+      await t.members.add(id, member.id, member.userId, rank?.id, new Date(joined), new Date(active), isMain);
       await t.memberRoles.add(id, member.id, rank?.roleId);
     }
   }
