@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
+import { countAnswerDays } from '#/features/applications/review/answer-days.reactions.server.ts';
 import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -50,6 +51,7 @@ export async function leaveTraces(guilds: readonly LivingGuild[], fill: Fill, no
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (id uuid, at timestamptz) where m.character_id = s.id`);
   }
   await countActivity();
+  await countAnswerDays();
   // People read their notices; those of the last day are still new.
   await database().execute(sql`
     update notifications set read_at = created_at + interval '3 hours' where created_at < ${now}::timestamptz - interval '1 day'`);

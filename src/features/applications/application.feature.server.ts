@@ -4,6 +4,7 @@ import * as events from './application.events.ts';
 import * as notifications from './application.notifications.ts';
 import { applicationReactions } from './application.reactions.server.ts';
 import * as tables from './application.tables.server.ts';
+import { countAnswerDays } from './review/answer-days.reactions.server.ts';
 import { applicationSearch } from './review/application.search-provider.server.ts';
 import { SETTINGS_FIELDS } from './settings/settings.labels.ts';
 
@@ -20,5 +21,6 @@ export const applications = defineFeature({
   guildEntries: [{ id: 'applications', opensWith: ['view:applications'], waiting: pending }],
   searchProviders: [applicationSearch],
   reactions: applicationReactions,
+  jobs: [{ name: 'count-answer-days', cron: '17 * * * *', run: countAnswerDays }],
   changeFields: { 'settings.applications': SETTINGS_FIELDS },
 });

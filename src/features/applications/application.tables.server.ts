@@ -121,6 +121,8 @@ export const applications = guildTable(
     index('applications_user').on(t.userId, t.id),
     index('applications_character').on(t.characterId, t.userId),
     index('applications_decider').on(t.decidedByUserId),
+    // How soon guilds answer is counted of the last months.
+    index('applications_answered').on(t.decidedAt).where(sql`status in ('approved', 'rejected')`),
     check('applications_status', isOneOf(t.status, APPLICATION_STATUSES)),
     check('applications_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('applications_decision', sql`${t.status} <> 'pending' or ${t.decisionId} is null`),

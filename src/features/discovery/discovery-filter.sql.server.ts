@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { rolesWantedNow } from '#/features/guild-access/public-page.api.server.ts';
 import { containing } from '#/platform/lists/list.server.ts';
-import { ALL_REALMS, ALL_REGIONS } from './discovery.rules.ts';
+import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS } from './discovery.rules.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
 
 /** Condition: shown to everyone in discovery. */
@@ -16,6 +17,8 @@ export function filtersOf(input: DiscoveryFilters): SQL[] {
     ...when(input.server !== ALL_REALMS, sql`g.server = ${input.server}`),
     ...when(input.minMemberCount > 0, sql`n.members >= ${input.minMemberCount}`),
     ...when(input.minGuildAge > 0, oldEnough(input)),
+    ...when(input.answersWithin > 0, sql`n.answer_days <= ${input.answersWithin}`),
+    ...when(input.language !== ALL_LANGUAGES, sql`g.language = ${input.language}`),
     ...when(input.includeTags.length > 0, sql`g.tags @> ${textArray(input.includeTags)}`),
     ...when(
       input.recruiting,
@@ -23,7 +26,7 @@ export function filtersOf(input: DiscoveryFilters): SQL[] {
     ),
     ...when(
       input.wants !== null,
-      sql`g.roles_wanted @> jsonb_build_array(jsonb_build_object('role', ${input.wants}::text))`,
+      sql`${rolesWantedNow} @> jsonb_build_array(jsonb_build_object('role', ${input.wants}::text))`,
     ),
     ...when(input.excludeTags.length > 0, sql`not g.tags && ${textArray(input.excludeTags)}`),
   ];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleWanted } from '#/features/guild-access/guild.tables.server.ts';
+import { rolesWantedNow } from '#/features/guild-access/public-page.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
@@ -27,6 +28,8 @@ export type GuildCard = {
   readonly bannerImageLink: string | null;
   readonly rolesWanted: readonly RoleWanted[];
   readonly memberCount: number;
+  /** Half of its applications are decided within so many days. */
+  readonly answerDays: number | null;
   readonly verified: boolean;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -138,6 +141,7 @@ const CARD = {
   ...{ id: text, slug: text, name: text, region: text, server: text, tags: arrayOf(text) },
   ...{ avatarImageLink: text.orNull, bannerImageLink: text.orNull },
   rolesWanted: arrayOf(object({ role: text, count: int })),
+  answerDays: int.orNull,
   ...{ memberCount: int, verified: bool, createdAt: instant, relation: oneOf(VIEWER_RELATIONS) },
   ...{ pageKey, matched: int, looked: int },
 };
@@ -180,7 +184,7 @@ async function readCards(db: Db, who: Principal, found: SQL, counted: SQL = UNCO
     with ${found}
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
-      g.roles_wanted as "rolesWanted", n.members as "memberCount",
+      ${rolesWantedNow} as "rolesWanted", n.members as "memberCount", n.answer_days as "answerDays",
       g.verified_at is not null as verified, g.created_at as "createdAt",
       found.key as "pageKey", ${viewerRelation(who)} as relation, ${counted}
     from found join guilds g on g.id = found.id join guild_counts n on n.guild_id = g.id

@@ -1,5 +1,5 @@
 import type { GuildTag } from '#/features/game/game.data.ts';
-import { ALL_REALMS, ALL_REGIONS, type DiscoveryQuery } from './discovery.rules.ts';
+import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery } from './discovery.rules.ts';
 
 export interface ActiveFilter {
   readonly key: string;
@@ -24,6 +24,8 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...(query.server === ALL_REALMS ? [] : [chip('Realm', query.server, { server: ALL_REALMS })]),
     ...(query.minMemberCount === 0 ? [] : [chip('Members', `${query.minMemberCount} or more`, { minMemberCount: 0 })]),
     ...(query.minGuildAge === 0 ? [] : [chip('Founded', minGuildAgeLabel(query.minGuildAge), { minGuildAge: 0 })]),
+    ...(query.answersWithin === 0 ? [] : [chip('Answers within', ageLabel(query.answersWithin), { answersWithin: 0 })]),
+    ...(query.language === ALL_LANGUAGES ? [] : [chip('Language', query.language, { language: ALL_LANGUAGES })]),
     ...(query.recruiting ? [chip('Applications', 'Open', { recruiting: false })] : []),
     ...(query.wants === null ? [] : [chip('Looking for', query.wants, { wants: null })]),
     ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),

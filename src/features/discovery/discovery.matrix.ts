@@ -11,6 +11,8 @@ const variants = [
   { includeTags: ['Raiding'] },
   { includeTags: ['Raiding', '18+', 'Roleplay', 'PvE'] },
   { query: 'zq' },
+  { answersWithin: 3 },
+  { language: 'German', wants: 'Healer' },
   { includeTags: ['Raiding', 'Roleplay', 'Trading'], sort: 'newest' },
   { excludeTags: ['Raiding'], sort: 'members' },
   { query: 'crew', region: 'Europe', includeTags: ['Raiding'] },

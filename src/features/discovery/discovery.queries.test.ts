@@ -37,6 +37,8 @@ beforeAll(async () => {
   await database().execute(
     sql`update application_settings set allow_applications = false where guild_id = ${guilds.oak.id}`,
   );
+  await database().execute(sql`update guilds set language = 'German' where id = ${guilds.vex.id}`);
+  await database().execute(sql`update guild_counts set answer_days = 2 where guild_id = ${guilds.oak.id}`);
   await age('lanterns', 100, 5);
   await age('vex', 40, 9);
   await age('oak', 3, 0);
@@ -82,6 +84,10 @@ describe('discoverGuilds', () => {
     [{ recruiting: true }, ['Vex_Order', 'Ashen Lanterns']],
     [{ wants: 'Healer' }, ['Vex_Order']],
     [{ wants: 'Tank' }, []],
+    [{ language: 'German' }, ['Vex_Order']],
+    [{ language: 'French' }, []],
+    [{ answersWithin: 1 }, []],
+    [{ answersWithin: 3 }, ['Oak \\ Ember']],
     [{ includeTags: ['International'], excludeTags: ['18+', 'Roleplay'] }, ['Ashen Lanterns']],
     [{ query: 'a', region: 'Europe', minGuildAge: 10, minMemberCount: 2 }, ['Ashen Lanterns']],
   ])('filters by %j', async (input, expected) => {

@@ -20,6 +20,8 @@ describe('the address of a list', () => {
       server: 'All Realms',
       minMemberCount: 0,
       minGuildAge: 0,
+      answersWithin: 0,
+      language: 'All Languages',
       includeTags: [],
       excludeTags: [],
       recruiting: false,
@@ -36,6 +38,8 @@ describe('the address of a list', () => {
       server: 'Lotharia',
       minMemberCount: 10,
       minGuildAge: 90,
+      answersWithin: 3,
+      language: 'German' as const,
       includeTags: 'PvE,International',
       excludeTags: '18+',
       recruiting: true as const,
@@ -58,6 +62,8 @@ describe('the address of a list', () => {
         'server',
         'minMemberCount',
         'minGuildAge',
+        'answersWithin',
+        'language',
         'includeTags',
         'excludeTags',
         'recruiting',
@@ -65,7 +71,7 @@ describe('the address of a list', () => {
         'sort',
       ),
       fc.oneof(
-        fc.constantFrom('Europe', 'PvE,PvP', 'PvE', 'newest', 25),
+        fc.constantFrom('Europe', 'German', 'PvE,PvP', 'PvE', 'newest', 25),
         fc.string({ unit: 'binary', maxLength: 200 }),
         fc.double(),
         fc.boolean(),
@@ -88,6 +94,8 @@ describe('active filters', () => {
   it('are one chip each, and each can be taken away alone', () => {
     const query = discoveryQueryFrom({
       minMemberCount: 10,
+      answersWithin: 3,
+      language: 'German',
       includeTags: 'International',
       excludeTags: '18+',
       recruiting: true,
@@ -96,12 +104,14 @@ describe('active filters', () => {
     const chips = activeFilters(query);
     expect(chips.map(({ field, value }) => `${field} ${value}`)).toEqual([
       'Members 10 or more',
+      'Answers within 3 days',
+      'Language German',
       'Applications Open',
       'Looking for Tank',
       'With International',
       'Without 18+',
     ]);
-    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([4, 4, 4, 4, 4]);
+    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([6, 6, 6, 6, 6, 6, 6]);
     expect(activeFilters(withoutFilters({ ...query, sort: 'newest' }))).toEqual([]);
     expect(withoutFilters({ ...query, sort: 'newest' }).sort).toBe('newest');
   });

@@ -1,9 +1,18 @@
 import { searchFromUrl, textFromUrl } from '#/base/text.ts';
-import { GUILD_TAGS, type GuildTag, REALMS, REGIONS, ROLES, type Role } from '#/features/game/game.data.ts';
+import {
+  GUILD_LANGUAGES,
+  GUILD_TAGS,
+  type GuildTag,
+  REALMS,
+  REGIONS,
+  ROLES,
+  type Role,
+} from '#/features/game/game.data.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
 
 export const ALL_REGIONS = 'All Regions';
 export const ALL_REALMS = 'All Realms';
+export const ALL_LANGUAGES = 'All Languages';
 export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /** Guilds a page of the list. */
@@ -31,6 +40,8 @@ export interface DiscoverySearch {
   server?: string;
   minMemberCount?: number;
   minGuildAge?: number;
+  answersWithin?: number;
+  language?: string;
   includeTags?: string;
   excludeTags?: string;
   recruiting?: true;
@@ -41,6 +52,8 @@ export interface DiscoverySearch {
 export const MEMBER_STEPS = [0, 10, 25, 50, 100] as const;
 /** Days. */
 export const AGE_STEPS = [0, 30, 90, 365] as const;
+/** Days. */
+export const ANSWER_STEPS = [0, 1, 3, 7] as const;
 
 /** Reads an address; what is no filter is dropped, so that an old or mistyped link still shows guilds. */
 export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): DiscoveryQuery {
@@ -51,6 +64,8 @@ export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): D
     server: [...REALMS].find((realm) => realm === search.server) ?? ALL_REALMS,
     minMemberCount: wholeFrom(search.minMemberCount, 100_000),
     minGuildAge: wholeFrom(search.minGuildAge, 36_500),
+    answersWithin: wholeFrom(search.answersWithin, 365),
+    language: GUILD_LANGUAGES.find((language) => language === search.language) ?? ALL_LANGUAGES,
     includeTags,
     excludeTags: tagsFrom(search.excludeTags).filter((tag) => !includeTags.includes(tag)),
     recruiting: search.recruiting === true,
@@ -67,6 +82,8 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
     ...(query.server !== ALL_REALMS && { server: query.server }),
     ...(query.minMemberCount > 0 && { minMemberCount: query.minMemberCount }),
     ...(query.minGuildAge > 0 && { minGuildAge: query.minGuildAge }),
+    ...(query.answersWithin > 0 && { answersWithin: query.answersWithin }),
+    ...(query.language !== ALL_LANGUAGES && { language: query.language }),
     ...(query.includeTags.length > 0 && { includeTags: query.includeTags.join(',') }),
     ...(query.excludeTags.length > 0 && { excludeTags: query.excludeTags.join(',') }),
     ...(query.recruiting && { recruiting: true }),
@@ -82,6 +99,8 @@ export const isNarrowed = (filters: DiscoveryFilters): boolean =>
   filters.server !== ALL_REALMS ||
   filters.minMemberCount > 0 ||
   filters.minGuildAge > 0 ||
+  filters.answersWithin > 0 ||
+  filters.language !== ALL_LANGUAGES ||
   filters.includeTags.length > 0 ||
   filters.excludeTags.length > 0 ||
   filters.recruiting ||
@@ -96,6 +115,9 @@ const totalLabel = ({ total, isMore }: GuildCount): string => `${total.toLocaleS
 /** '9 of 42', '9 of 70+', and '108 of 108+' where more are shown than were counted. */
 export const shownLabel = (shown: number, { total, isMore }: GuildCount): string =>
   `${shown.toLocaleString('en-US')} of ${totalLabel({ total: Math.max(total, shown), isMore })}`;
+
+/** '1 day', '4 days'. */
+export const answerDaysLabel = (days: number): string => (days <= 1 ? '1 day' : `${days} days`);
 
 /** The same order, nothing narrowed. */
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { GUILD_TAGS, REALMS, REGIONS, ROLES } from '#/features/game/game.data.ts';
+import { GUILD_LANGUAGES, GUILD_TAGS, REALMS, REGIONS, ROLES } from '#/features/game/game.data.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
-import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
+import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
 
@@ -15,6 +15,9 @@ export const discoveryFilters = z.strictObject({
   minGuildAge: z.int().min(0).max(36_500).default(0),
   includeTags: tags,
   excludeTags: tags,
+  /** Days. Only guilds that answer half of their applications within so many. */
+  answersWithin: z.int().min(0).max(365).default(0),
+  language: z.enum([ALL_LANGUAGES, ...GUILD_LANGUAGES]).default(ALL_LANGUAGES),
   /** Only guilds that take applications. */
   recruiting: z.boolean().default(false),
   /** Only guilds that look for this role. */

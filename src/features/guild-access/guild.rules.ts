@@ -32,6 +32,15 @@ export function roleNeeds(
     .sort((a, b) => b.wanted - a.wanted);
 }
 
+/** What a roster lacks of the members it should have of each role. */
+export const missingRoles = (
+  asked: readonly { readonly role: string; readonly count: number }[],
+  members: readonly { readonly role: string; readonly count: number }[],
+) =>
+  asked
+    .map(({ role, count }) => ({ role, count: count - (members.find((each) => each.role === role)?.count ?? 0) }))
+    .filter(({ count }) => count > 0);
+
 /** '1 member', '1,204 members'. */
 export const memberCountLabel = (count: number): string =>
   count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;

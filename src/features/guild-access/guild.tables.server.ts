@@ -37,6 +37,8 @@ export const guilds = platformTable(
     /** Kept out of discovery by platform staff since then. */
     hiddenAt: instant('hidden_at'),
     rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
+    /** The numbers of `rolesWanted` are of the whole roster: wanted is what it lacks of them. */
+    rolesFromRoster: boolean('roles_from_roster').notNull().default(false),
     playHours: text('play_hours'),
     language: text('language'),
     verifiedAt: instant('verified_at'),
@@ -94,13 +96,19 @@ export const guildCounts = guildTable(
     members: integer('members').notNull().default(0),
     /** Events in the last 30 days; kept by a scheduled job. */
     activity30d: integer('activity_30d').notNull().default(0),
+    /** Half of its applications are decided within so many days; null where there are too few to say. Kept by a scheduled job. */
+    answerDays: integer('answer_days'),
+    /** What the roster lacks where the guild counts it; kept by a scheduled job and with the settings. */
+    rolesMissing: jsonb('roles_missing').$type<readonly RoleWanted[]>().notNull().default([]),
   },
   (t) => [
     check('guild_counts_counted', sql`${t.members} >= 0 and ${t.activity30d} >= 0`),
+    check('guild_counts_answers', sql`${t.answerDays} >= 0`),
     index('guild_counts_largest').on(t.members, t.guildId),
     index('guild_counts_busiest').on(t.activity30d, t.guildId),
+    index('guild_counts_answers').on(t.answerDays).where(sql`answer_days is not null`),
   ],
-  { onGuildRemoved: 'delete', readableBy: {} },
+  { onGuildRemoved: 'delete', readableBy: { rolesMissing: 'everyone' } },
 );
 
 /** Slugs a guild had before: they redirect for 90 days and are no one else's until then. */

@@ -1,4 +1,6 @@
 import * as tables from '#/features/guild-access/guild.tables.server.ts';
+import { countMissingRoles } from '#/features/guild-access/public-page.api.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
 import { countActivity, removeDeletedGuilds } from './guild.reactions.server.ts';
 import * as events from './lifecycle.events.ts';
@@ -13,6 +15,7 @@ export const guilds = defineFeature({
   reactions: lifecycleReactions,
   jobs: [
     { name: 'count-activity', cron: '7 * * * *', run: countActivity },
+    { name: 'count-missing-roles', cron: '27 * * * *', run: () => countMissingRoles(database()) },
     { name: 'remove-deleted-guilds', cron: '13 3 * * *', run: removeDeletedGuilds },
   ],
 });

@@ -13,6 +13,7 @@ export interface DiscoveryValues {
   readonly visibleInDiscovery: boolean;
   readonly recruiting: boolean;
   readonly rolesWanted: Wanted;
+  readonly rolesFromRoster: boolean;
   readonly playHours: string;
   readonly language: string | null;
   readonly tags: readonly string[];
@@ -38,6 +39,7 @@ export const DISCOVERY_LABELS = {
         .map(({ role, count }) => `${count} ${role}`)
         .join(', ') || null,
   },
+  rolesFromRoster: 'Count the roster',
   playHours: 'Play hours',
   language: { label: 'Language', format: (language: string | null) => (language === NO_LANGUAGE ? null : language) },
   tags: 'Tags',

@@ -16,6 +16,8 @@ const fields = {
     (typeof WANTED_ROLES)[number],
     z.ZodType
   >),
+  /** The numbers are of the whole roster: wanted is what it lacks. */
+  rolesFromRoster: z.boolean().default(false),
   playHours: textField({ kind: 'line', max: 80 }),
   language: z.enum(GUILD_LANGUAGES, 'Choose a language from the list').nullable(),
   tags: guildFields.tags,

@@ -26,6 +26,7 @@ export const discoveryOf = (row: GuildRow, recruiting: boolean): DiscoveryValues
   visibleInDiscovery: row.visibleInDiscovery,
   recruiting,
   rolesWanted: wantedOf(row.rolesWanted),
+  rolesFromRoster: row.rolesFromRoster,
   playHours: row.playHours ?? '',
   language: row.language,
   tags: row.tags,

@@ -7,6 +7,7 @@ import {
   type ViewerRelation,
   viewerRelation,
 } from '#/features/discovery/viewer-relation.sql.server.ts';
+import { missingRoles } from '#/features/guild-access/guild.rules.ts';
 import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
 import { guildCounts, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { SLUG_SHAPE } from '#/features/guild-access/slug.rules.ts';
@@ -37,7 +38,9 @@ export const publicGuild = openQuery({
       countByArchetype(guildId),
       latestPublicAnnouncement(db, guildId),
     ]);
-    return { ...facts, relation, roles, archetypes, announcement, links: linksOf(facts) };
+    const rolesWanted = facts.rolesFromRoster ? missingRoles(facts.rolesAsked, roles) : facts.rolesWanted;
+    const { rolesAsked: _, rolesFromRoster: _counts, ...shown } = facts;
+    return { ...shown, rolesWanted, relation, roles, archetypes, announcement, links: linksOf(facts) };
   },
 });
 
@@ -108,8 +111,6 @@ function linksOf(guild: Previewed & { readonly slug: string }) {
   };
 }
 
-const FEWEST_DECISIONS = 3;
-
 async function publicFacts(db: Db, guildId: string) {
   const [facts] = await db
     .select({
@@ -126,6 +127,8 @@ async function publicFacts(db: Db, guildId: string) {
       armsVersion: guilds.armsVersion,
       ownerCharacterId: guilds.ownerCharacterId,
       rolesWanted: guilds.rolesWanted,
+      rolesFromRoster: guilds.rolesFromRoster,
+      rolesMissing: guildCounts.rolesMissing,
       playHours: guilds.playHours,
       language: guilds.language,
       memberCount: guildCounts.members,
@@ -133,12 +136,7 @@ async function publicFacts(db: Db, guildId: string) {
       createdAt: guilds.createdAt,
       archived: sql<boolean>`${guilds.archivedAt} is not null`,
       allowApplications: sql<boolean>`${applicationSettings.allowApplications} and ${guilds.archivedAt} is null`,
-      /** Half of the decisions of the last 90 days took no longer; null where there are too few to say. */
-      answerDays: sql<number | null>`(
-        select case when count(*) >= ${FEWEST_DECISIONS}
-          then ceil(extract(epoch from percentile_cont(0.5) within group (order by a.decided_at - a.created_at)) / 86400)::int end
-        from applications a where a.guild_id = ${guilds.id} and a.status in ('approved', 'rejected')
-          and a.decided_at > now() - interval '90 days')`,
+      answerDays: guildCounts.answerDays,
       instantInvite: sql<boolean>`${guilds.archivedAt} is null and ${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
         and ${applicationSettings.inviteStoppedAt} is null
         and (${applicationSettings.inviteExpiresAt} is null or ${applicationSettings.inviteExpiresAt} > now())
@@ -151,5 +149,13 @@ async function publicFacts(db: Db, guildId: string) {
   if (!facts) throw new Error(`Guild ${guildId} has no application settings`);
   // Whatever is stored: a link to anywhere else isn't rendered (docs/product/security.md#links-from-people).
   const discordLink = facts.discordLink !== null && isDiscordLink(facts.discordLink) ? facts.discordLink : null;
-  return { ...facts, discordLink, createdAt: facts.createdAt.toISOString() };
+  const { rolesMissing, ...shown } = facts;
+  const rolesWanted = facts.rolesFromRoster ? rolesMissing : facts.rolesWanted;
+  return {
+    ...shown,
+    rolesWanted,
+    rolesAsked: facts.rolesWanted,
+    discordLink,
+    createdAt: facts.createdAt.toISOString(),
+  };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { countAnswerDays } from '#/features/applications/review/answer-days.reactions.server.ts';
 import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -35,7 +36,10 @@ describe('publicGuild', () => {
 
   it('says how soon half of the applications are answered, once there are enough', async () => {
     const quick = await aGuild({ slug: 'quick-answers' });
-    const answerDays = async () => (await publicGuild.as(ANONYMOUS, { slug: 'quick-answers' })).answerDays;
+    const answerDays = async () => {
+      await countAnswerDays();
+      return (await publicGuild.as(ANONYMOUS, { slug: 'quick-answers' })).answerDays;
+    };
     const decide = async (days: number) => {
       const { id: applicationId } = await anApplication(quick);
       await rejectApplication.as(quick.owner.principal, { guildId: quick.id, applicationId });

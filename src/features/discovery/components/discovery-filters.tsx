@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { GUILD_TAGS, type GuildTag, REALMS, REGIONS, type Role } from '#/features/game/game.data.ts';
+import { GUILD_LANGUAGES, GUILD_TAGS, type GuildTag, REALMS, REGIONS, type Role } from '#/features/game/game.data.ts';
 import { CheckboxField } from '#/ui/controls/checkbox.tsx';
 import { type TriState, TriStateChip } from '#/ui/controls/chip.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
@@ -7,7 +7,15 @@ import { Field } from '#/ui/controls/field.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { ageLabel } from '../discovery.labels.ts';
-import { AGE_STEPS, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery, MEMBER_STEPS } from '../discovery.rules.ts';
+import {
+  AGE_STEPS,
+  ALL_LANGUAGES,
+  ALL_REALMS,
+  ALL_REGIONS,
+  ANSWER_STEPS,
+  type DiscoveryQuery,
+  MEMBER_STEPS,
+} from '../discovery.rules.ts';
 
 export interface DiscoveryFiltersProps {
   query: DiscoveryQuery;
@@ -55,6 +63,22 @@ export function DiscoveryFilters({ query, myRole, onChange: change }: DiscoveryF
           choices={AGE_STEPS.map((days) => ({ value: String(days), label: ageLabel(days) }))}
           onValueChange={(days) => change({ minGuildAge: Number(days) })}
           className="*:px-1"
+        />
+      </Field>
+      <Field label="Answers applications within" kind="group">
+        <SegmentedControl
+          block
+          value={String(query.answersWithin)}
+          choices={ANSWER_STEPS.map((days) => ({ value: String(days), label: ageLabel(days) }))}
+          onValueChange={(days) => change({ answersWithin: Number(days) })}
+          className="*:px-1"
+        />
+      </Field>
+      <Field label="Language">
+        <Select
+          value={query.language}
+          items={itemsOf([ALL_LANGUAGES, ...GUILD_LANGUAGES])}
+          onValueChange={(language) => change({ language: language as DiscoveryQuery['language'] })}
         />
       </Field>
       <div className="grid gap-3">

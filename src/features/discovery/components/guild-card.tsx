@@ -6,6 +6,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { answerDaysLabel } from '../discovery.rules.ts';
 import type { GuildCard as Guild } from '../discovery-page.sql.server.ts';
 import { GuildTags } from './guild-tags.tsx';
 import { WantedRoles } from './wanted-roles.tsx';
@@ -37,11 +38,14 @@ export function GuildCard({ guild }: { guild: Guild }) {
         <p className="text-13 text-fg-3">
           {guild.region} · {guild.server}
         </p>
-        <dl className="my-3 flex gap-5">
+        <dl className="my-3 flex flex-wrap gap-x-5 gap-y-1">
           <Fact name="Members">{guild.memberCount.toLocaleString('en-US')}</Fact>
           <Fact name="Founded">
             <Timestamp at={guild.createdAt} variant="relative" />
           </Fact>
+          {guild.answerDays === null || guild.relation !== 'open' ? null : (
+            <Fact name="Answers in">{answerDaysLabel(guild.answerDays)}</Fact>
+          )}
         </dl>
         {guild.tags.length > 0 ? <GuildTags tags={guild.tags} most={3} className="overflow-hidden" /> : null}
       </div>

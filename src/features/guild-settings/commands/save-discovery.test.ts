@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
+import { countMissingRoles } from '#/features/guild-access/public-page.api.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
@@ -45,6 +47,30 @@ test('what players see of the guild follows its settings', async () => {
   expect(await found('Foglanterns')).toMatchObject([{ relation: 'closed' }]);
   await save(guild, { visibleInDiscovery: false });
   expect(await found('Foglanterns')).toEqual([]);
+});
+
+test('a guild that counts its roster wants what is missing of it', async () => {
+  const guild = await aGuild({ name: 'Tallykeepers' });
+  const rolesWanted = { Tank: 0, Healer: 3, Damage: 0, Support: 1 };
+  const wanted = async () => {
+    const [card] = await found('Tallykeepers');
+    const { rolesWanted: onPage } = await publicGuild.as(ANONYMOUS, { slug: guild.slug });
+    return [card?.rolesWanted, onPage].map((roles) => roles?.map(({ role, count }) => `${count} ${role}`).join(', '));
+  };
+  await save(guild, { rolesWanted, rolesFromRoster: true });
+  // Its owner is a healer.
+  expect(await wanted()).toEqual(['2 Healer, 1 Support', '2 Healer, 1 Support']);
+  await aMember(guild);
+  await aMember(guild);
+  expect(await wanted()).toEqual(['2 Healer, 1 Support', '1 Support']);
+  await countMissingRoles(database());
+  expect(await wanted()).toEqual(['1 Support', '1 Support']);
+  const wants = async (wants: 'Healer' | 'Support') =>
+    (await discoverGuilds.as(ANONYMOUS, { query: 'tallykeepers', wants })).items.length;
+  expect([await wants('Healer'), await wants('Support')]).toEqual([0, 1]);
+  await save(guild, { rolesFromRoster: false });
+  expect(await wanted()).toEqual(['3 Healer, 1 Support', '3 Healer, 1 Support']);
+  expect((await read(guild)).rolesWanted).toEqual(rolesWanted);
 });
 
 test('the log words it, and names the other tabs that show it', async () => {

@@ -76,6 +76,14 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
             )}
           </form.AppField>
         ))}
+        <form.AppField name="rolesFromRoster">
+          {(field) => (
+            <field.SwitchField
+              label="Count the roster"
+              hint="The numbers are how many members you want of each role in all. Players see what your roster is missing."
+            />
+          )}
+        </form.AppField>
       </TabCard>
       <TabCard title="What players look for">
         <form.AppField name="playHours">

@@ -103,7 +103,8 @@ function JoinState({ guild }: { guild: PublicGuild }) {
   return <p className="text-fg-2">This guild is not accepting applications right now</p>;
 }
 
-const answersWithin = (days: number): string => (days <= 1 ? 'Answers within a day' : `Answers within ${days} days`);
+const answersWithin = (days: number): string =>
+  days <= 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`;
 
 function State({ children }: { children: string }) {
   return (
