@@ -164,10 +164,10 @@ async function walk(page: Page, patterns: readonly string[]): Promise<void> {
   for (const pattern of patterns) {
     const guildId = [...links].join(' ').match(/\/guilds\/([0-9a-f-]{36})/)?.[1] ?? '';
     const known = pattern.replace('/g/$slug', '/g/ashen-lanterns').replace('$guildId', guildId);
-    // Ids of the product's own news are words and numbers.
+    // Ids of the product's own news are words and numbers, as the addresses of further pages are.
     const id = /^\/(guilds|characters|storefronts)\//.test(known) ? '[0-9a-f-]{36}' : '[\\w-]+';
     const form = new RegExp(`^${known.replaceAll(/\$\w+/g, id)}$`);
-    const path = known.includes('$') ? [...links].find((link) => form.test(link)) : known;
+    const path = known.includes('$') ? [...links].find((link) => form.test(link) && !patterns.includes(link)) : known;
     if (!path) throw new Error(`No link leads to ${pattern}`);
     await examine(page, path, titles);
     const found = await page
