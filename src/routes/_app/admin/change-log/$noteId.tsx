@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_app/admin/change-log/$noteId')({
     if (noteId === null) throw redirect({ to: '/error/not-found' });
     return guarded({ href: location.href }, () => queryClient.ensureQueryData(noteOptions(noteId)));
   },
-  head: ({ loaderData, ...page }) =>
-    pageHead(loaderData ? `${loaderData.version} ${loaderData.title}` : 'Patch note', page),
+  head: (page) => pageHead('Edit patch note', page),
   component: PatchNote,
 });
 

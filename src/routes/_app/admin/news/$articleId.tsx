@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/admin/news/$articleId')({
     if (!isUuid(articleId)) throw redirect({ to: '/error/not-found' });
     return guarded({ href: location.href }, () => queryClient.ensureQueryData(articleOptions(articleId)));
   },
-  head: ({ loaderData, ...page }) => pageHead(loaderData?.title ?? 'Article', page),
+  head: (page) => pageHead('Edit article', page),
   component: Article,
 });
 
