@@ -93,8 +93,8 @@ function Empty({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => vo
 
 /** Plain markup (decision 110). */
 const caseRow = ({ id, kind, title, ownerName, at, reports, reason }: ReportedCaseRow, time: ViewerTime) => (
-  <li key={id} {...rowProps(id)} className="card-row relative">
-    <span className="grid min-w-0 flex-1 py-2">
+  <li key={id} {...rowProps(id)} className="card-row relative max-md:flex-wrap max-md:gap-y-1 max-md:pb-2">
+    <span className="grid min-w-0 flex-1 py-2 max-md:basis-full max-md:pb-0">
       <a data-link="" href={`/admin/reports/${id}`} className="row-link truncate">
         {titleOr(title)}
       </a>
