@@ -53,5 +53,5 @@ export const bulkRows = (rows: number): readonly SQL[] => [
       now() - make_interval(mins => s.n), now() + interval '14 days', now()
     from (select * from sent limit ${rows}) s`,
   sql`insert into invitation_blocks (guild_id, user_id, created_at)
-    select s.guild_id, s.user_id, now() from (select * from sent limit ${rows}) s on conflict do nothing`,
+    select (select id from guilds order by id desc limit 1), s.id, now() from someone s on conflict do nothing`,
 ];

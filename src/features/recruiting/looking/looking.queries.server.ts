@@ -45,6 +45,9 @@ export const listSeekers = query({
 
 export type Seeker = Awaited<ReturnType<typeof listSeekers>>[number];
 
+/** Profiles that are read for a page, by index: few of them are hidden, as what has ended is removed every hour. */
+const WEIGHED = 500;
+
 const FOUND = { ...SEEKER, ...WISHES, since: instant, openInvitationId: text.orNull, hasDeclined: bool, pageKey };
 
 /** Players who look for a guild, who said so last first. They see none of the guild's, nor are they told who looked. */
@@ -66,8 +69,11 @@ export const findPlayers = guildQuery({
         coalesce((select true from guild_invitations i where i.guild_id = ${guildId} and i.character_id = p.character_id
           and i.status = 'declined' and i.decided_at > now() - make_interval(days => ${DECLINED_DAYS}::int) limit 1), false) as "hasDeclined",
         ${page.key} as "pageKey"
-      from looking_profiles p join characters c on c.id = p.character_id
-      where ${sql.join([isFoundBy(guildId), page.after, ...narrowed], sql` and `)}
+      from (
+        select p.* from looking_profiles p where ${sql.join([sql`p.until > now()`, page.after, ...narrowed], sql` and `)}
+        order by ${page.order} limit ${WEIGHED}) p
+      join characters c on c.id = p.character_id
+      where ${isFoundBy(guildId)}
       order by ${page.order} limit ${page.limit}`);
     const { rows, nextCursor } = page.cut(found);
     const may = canChange(who, LookingPolicy.findPlayers, undefined);
