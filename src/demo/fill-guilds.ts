@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { joinByInvite } from '#/features/applications/invites/commands/join-by-invite.server.ts';
 import { updateQuestions } from '#/features/applications/questions/commands/update-questions.server.ts';
 import { updateApplicationSettings } from '#/features/applications/settings/commands/update-application-settings.server.ts';
@@ -112,4 +112,16 @@ function settingsOf({ facts: { invite }, idea }: DemoGuild) {
     enableDiscordApplications: false,
     applicationsChannelId: null,
   };
+}
+
+/** People are not written in the order in which they joined: their main character is the one that would have been. */
+export async function firstsAreMain(): Promise<void> {
+  await database().execute(sql`
+    update members m set is_main = false where is_main and exists (
+      select from members o where o.guild_id = m.guild_id and o.user_id = m.user_id
+        and (o.joined_at, o.character_id) < (m.joined_at, m.character_id))`);
+  await database().execute(sql`
+    update members m set is_main = true where not exists (
+      select from members o where o.guild_id = m.guild_id and o.user_id = m.user_id
+        and (o.is_main or (o.joined_at, o.character_id) < (m.joined_at, m.character_id)))`);
 }

@@ -10,7 +10,7 @@ import { atMoment } from '#/platform/db/clock.server.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { fileApplication } from './fill-applications.ts';
-import { closeGuild, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
+import { closeGuild, firstsAreMain, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
 import { after, MINUTE } from './moments.ts';
 import { demoParts } from './parts.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson, DemoWorld } from './world.ts';
@@ -73,6 +73,7 @@ export class Fill {
     await seated('invite');
     await seated('second');
     await filed('pending');
+    await firstsAreMain();
     for (const guild of living.values()) await closeGuild(this, guild, now);
     for (const { fill } of await demoParts()) for (const guild of living.values()) await fill(this, guild, now);
     return [...living.values()];

@@ -110,7 +110,7 @@ async function readDetails(db: Db, who: Principal, where: SQL): Promise<Characte
   const [row] = await sqlRows(db).as(DETAILS_ROW)(sql`
     select ${CARD}, ${MORE} from ${CHARACTERS}
     where ${where} and c.deleted_at is null
-    order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.is_main desc, c.id limit 1`);
+    order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.is_main desc, m.joined_at, c.id limit 1`);
   return row ? detailsOf(row, who) : null;
 }
 

@@ -73,7 +73,7 @@ export const listApplications = guildQuery({
       applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
       can: {
         editSettings: canChange(who, ApplicationPolicy.editSettings, undefined),
-        findPlayers: permitted(who, ApplicationPolicy.reject.needs) === true,
+        seePlayers: permitted(who, ApplicationPolicy.reject.needs) === true,
       },
     };
   },

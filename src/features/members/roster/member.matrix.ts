@@ -32,7 +32,8 @@ const ofOwn: MatrixCase = {
     if (!principal) return { guildId: guild.id, characterId: guild.owner.characterId };
     const { id: characterId } = await aCharacter(principal);
     const isMember = (await myGuilds.as(principal, {})).some(({ id }) => id === guild.id);
-    if (isMember) await aMember(guild, { person: { principal, characterId } });
+    // Without rights: those of all characters of a person count.
+    if (isMember) await aMember(guild, { person: { principal, characterId }, permissions: [] });
     return { guildId: guild.id, characterId };
   },
   foreign: { characterId: ({ other }) => other.owner.characterId },

@@ -69,7 +69,7 @@ function Applications() {
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Applications</h1>
         <CopyButton text={list.applyLink} label="Copy apply link" className="max-md:hidden" />
         <CopyIconButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
-        {list.can.findPlayers ? (
+        {list.can.seePlayers ? (
           <LinkButton
             to="/guilds/$guildId/players"
             params={{ guildId }}
