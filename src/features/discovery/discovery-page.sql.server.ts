@@ -38,6 +38,8 @@ export type GuildCard = {
 
 /** Guilds that are looked at in their order before an index is asked (docs/decisions/144-discovery-looks-before-it-asks-an-index.md). */
 const LOOKED_AT = 500;
+/** Part of the statement, so that a plan kept for all values knows how few these are. */
+const MOST = sql.raw(String(LOOKED_AT));
 
 const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
 /** The same id, where the index of the counts has it. */
@@ -110,19 +112,22 @@ async function lookedAt(db: Db, who: Principal, { input, filters, page }: Lookin
   return { rows, matched: rows[0]?.matched ?? 0, looked: rows[0]?.looked ?? LOOKED_AT };
 }
 
-/** The guilds that come first, with what the order itself can leave out, and what they are joined with. */
+/**
+ * The guilds that come first, with what the order itself can leave out, and what they are joined with: looked up one by one, because a
+ * plan that is kept for all values of a filter would ask the index for everything that it finds and join that.
+ */
 function firstOf({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after, order }: KeysetPage) {
   if (sort === 'newest') {
     const age = minGuildAge > 0 ? oldEnough({ minGuildAge }) : sql`true`;
     return {
-      first: sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} limit ${LOOKED_AT}) g`,
-      joined: sql`join guild_counts n on n.guild_id = g.id`,
+      first: sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} limit ${MOST}) g`,
+      joined: sql`cross join lateral (select * from guild_counts c where c.guild_id = g.id offset 0) n`,
     };
   }
   const members = sort === 'members' ? sql`n.members >= ${minMemberCount}` : sql`true`;
   return {
-    first: sql`(select * from guild_counts n where ${members} and ${after} order by ${order} limit ${LOOKED_AT}) n`,
-    joined: sql`join guilds g on g.id = n.guild_id`,
+    first: sql`(select * from guild_counts n where ${members} and ${after} order by ${order} limit ${MOST}) n`,
+    joined: sql`cross join lateral (select * from guilds k where k.id = n.guild_id offset 0) g`,
   };
 }
 

@@ -60,6 +60,7 @@ export const guilds = platformTable(
     // For platform admins, the newest first.
     index('guilds_verified').on(t.id).where(sql`verified_at is not null and deleted_at is null`),
     index('guilds_archived').on(t.id).where(sql`archived_at is not null and deleted_at is null`),
+    index('guilds_language').on(t.language, t.id).where(sql`language is not null`),
     index('guilds_tags').using('gin', t.tags),
     index('guilds_search').using('gin', t.searched.op('gin_trgm_ops')),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "guilds_language" ON "guilds" USING btree ("language","id") WHERE language is not null;
