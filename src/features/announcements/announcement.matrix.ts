@@ -78,7 +78,7 @@ const pages: MatrixPages = {
   '/announcements/$announcementId': {
     needs: 'view:announcements',
     params: async ({ guild }) => ({ announcementId: await anAnnouncement(guild) }),
-    asMember: { controls: ['button Actions for Announcement N', 'link Announcements'] },
+    asMember: { controls: ['button Actions for Announcement N', 'link Announcements'], menu: ['Report'] },
   },
 };
 
