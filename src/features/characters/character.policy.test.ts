@@ -43,6 +43,10 @@ describe.each([
   test('create', () => expect(verdict(who, CharacterPolicy.create, { userId, count: 49 })).toBe(expected.create));
   test('one too many', () => expect(verdict(who, CharacterPolicy.create, { userId, count: 50 })).toBe(expected.full));
   test('edit', () => expect(verdict(who, CharacterPolicy.edit, free)).toBe(expected.edit));
+  test('archive', () => expect(verdict(who, CharacterPolicy.archive, free)).toBe(expected.edit));
+  test('archive a guild owner', () =>
+    expect(verdict(who, CharacterPolicy.archive, guildOwner)).toBe(expected.deleteOwner));
+  test('restore', () => expect(verdict(who, CharacterPolicy.restore, free)).toBe(expected.edit));
   test('delete', () => expect(verdict(who, CharacterPolicy.delete, free)).toBe(expected.delete));
   test('delete a guild owner', () =>
     expect(verdict(who, CharacterPolicy.delete, guildOwner)).toBe(expected.deleteOwner));
