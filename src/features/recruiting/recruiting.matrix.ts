@@ -67,6 +67,7 @@ const cases: MatrixCases = {
   'invitation.invitePlayer': {
     method: 'POST',
     access: { guild: ['manage:applications'] },
+    ofNoGuild: true,
     input: async ({ guild }) => {
       await makeRoom(guild.id);
       return { guildId: guild.id, characterId: await strangers(), message: 'Come and see us.' };

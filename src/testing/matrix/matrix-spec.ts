@@ -33,6 +33,8 @@ export interface MatrixCase {
   readonly hidden?: true;
   /** About something of the caller's own, which doesn't exist for anyone else. */
   readonly personal?: true;
+  /** What it names is of no guild: staff of another guild may name it in theirs. */
+  readonly ofNoGuild?: true;
   /** The status of a permitted call; 200 unless said. */
   readonly ok?: number;
   /** Paths of ids within the input (`applicationId`), and how to make a real one in the other guild. */
