@@ -52,7 +52,12 @@ const GOODS: readonly Good[] = [
 
 /** Towns and what traders call themselves there. */
 const TOWNS = ['Winstead', 'Joeva', 'Miraleth', 'Shorefoot'] as const;
-const NAMED = ['Wares of', 'The counter of', 'Odds and ends,', 'Fair weights:'] as const;
+const NAMED: readonly ((name: string) => string)[] = [
+  (name) => `${name}’s counter`,
+  (name) => `At ${name}’s`,
+  (name) => `${name}, odds and ends`,
+  (name) => `Wares of ${name}`,
+];
 
 const SELLERS_PER_GUILD = 3;
 const OFFERS_PER_SELLER = 5;
@@ -118,7 +123,7 @@ const open = (stall: Stall) =>
   stall.fill.at(before(stall.now, OPENED * DAY), `bazaar:${stall.guildId}:${stall.seller.name}`, () =>
     saveStorefront.as(stall.seller.player, {
       characterId: stall.seller.characterId,
-      storefrontTitle: `${NAMED[stall.turn % NAMED.length]} ${stall.seller.name}`,
+      storefrontTitle: NAMED[stall.turn % NAMED.length]!(stall.seller.name),
       storefrontDescription: 'Open most evenings. Ask if you need more than is listed.',
       ...{ node: townOf(stall), region: 'Europe', server: 'Lotharia' },
       ...{ enableGlobalStorefront: true, enableGuildStorefront: true },

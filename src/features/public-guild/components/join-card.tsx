@@ -61,6 +61,12 @@ export function JoinCard({ guild, reporting }: { guild: PublicGuild; reporting: 
               params={{ slug: guild.slug }}
               search={{ report: true }}
               rel="nofollow"
+              // The dialog lies over this page, so the focus comes back here; guests are led to sign in by the address.
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setReporting(true);
+              }}
               className="flex min-h-10 items-center gap-3 rounded-control hover:text-fg-1"
             >
               <Icon name="flag" className="size-4.5 text-fg-3" />
