@@ -56,6 +56,8 @@ export function Select({
   const id = useId();
 
   const open = () => {
+    // Browsers tell of a pointer that goes down on a button that is disabled.
+    if (disabled) return;
     typed.current.letters = '';
     setIsOpen(true);
   };
