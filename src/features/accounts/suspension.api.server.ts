@@ -3,27 +3,46 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { userTopic } from '#/base/live-topics.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { instant, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 import { accountSuspensions, sessions } from './account.tables.server.ts';
+import { userSuspended } from './suspension.events.ts';
 import { type Suspension, suspensionText } from './suspension.rules.ts';
 
 /** Whether this user is suspended now: a condition. */
 export const isSuspended = (userId: SQL): SQL => sql`exists (select from account_suspensions p
   where p.user_id = ${userId} and (p.until is null or p.until > now()))`;
 
-/** Suspends an account until then, or until it is lifted; an earlier suspension is replaced. */
-export async function suspendUser(
-  tx: Tx,
-  { userId, reason, until }: { userId: string; reason: string; until: Date | null },
-): Promise<void> {
+interface NewSuspension {
+  readonly user: { readonly id: string; readonly name: string };
+  readonly reason: string;
+  /** Null: until it is lifted. */
+  readonly until: Date | null;
+}
+
+/** Suspends an account and signs it out everywhere; an earlier suspension is replaced. Answers how many sessions ended, and what to record. */
+export async function suspendUser(tx: Tx, { user, reason, until }: NewSuspension) {
+  const userId = user.id;
   const facts = { reason, until, suspendedAt: sql`now()` };
   await tx
     .insert(accountSuspensions)
     .values({ userId, ...facts })
     .onConflictDoUpdate({ target: accountSuspensions.userId, set: facts });
+  const sessions = await endSessionsOf(tx, userId);
+  const event = userSuspended({
+    subject: { id: userId, label: user.name },
+    data: { reason, until: until?.toISOString() ?? null },
+  });
+  return { sessions, event };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a suspension that begins now ends; null for one that lasts until it is lifted. */
+export const endAfter = (days: number | null): Date | null =>
+  days === null ? null : new Date(currentTime() + days * DAY_MS);
 
 /** Answers whether there was one. */
 export async function liftSuspension(tx: Tx, userId: string): Promise<boolean> {

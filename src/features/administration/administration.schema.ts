@@ -23,7 +23,7 @@ export const accountPermissionInput = z.strictObject({
 export const suspendUserInput = z.strictObject({
   userId: id,
   reason,
-  days: z.int().min(1).max(3650).nullable(),
+  days: z.int().min(1).max(365).nullable(),
   until: z.iso.datetime().optional(),
 });
 export const suspensionForm = z.strictObject({ reason, days: z.string() });

@@ -57,14 +57,30 @@ export const listingReports: ReportKind = {
     return { events: [eventOf(targetId, found, true)], kept: found.status };
   },
   putBack: async (tx, { targetId }, kept) => {
+    const isAble = await sellerIsAble(tx, targetId);
     const found = await knownListing(tx, targetId, sql`for no key update`);
     if (!found?.isDown) return null;
     await setTakenDown(tx, targetId, false);
-    const status = LISTING_STATUSES.find((known) => known === kept) ?? 'archived';
+    const before = LISTING_STATUSES.find((known) => known === kept) ?? 'archived';
+    const status = before === 'active' && !isAble ? 'paused' : before;
     await setListingStatus(tx, targetId, status);
     return [eventOf(targetId, found, status === 'archived')];
   },
 };
+
+/**
+ * Whether who sells it could offer it now; locked, since what pauses all of someone's listings passes by one that is taken down.
+ * Their character is there, their account isn't leaving, and in a guild they are a member.
+ */
+async function sellerIsAble(tx: Tx, listingId: string): Promise<boolean> {
+  const found = await sqlRows(tx).as({ id: text })(sql`
+    select c.id from listings l join characters c on c.id = l.character_id join users u on u.id = c.user_id
+    where l.id = ${listingId} and c.deleted_at is null and c.archived_at is null
+      and not exists (select from account_deletions d where d.user_id = u.id)
+      and (l.guild_id is null or coalesce((select true from members m where m.guild_id = l.guild_id and m.character_id = c.id), false))
+    for share of u, c`);
+  return found.length > 0;
+}
 
 const setTakenDown = (tx: Tx, id: string, isDown: boolean) =>
   tx

@@ -42,14 +42,14 @@ export const useCreateReport = () =>
   });
 
 /** Decides; the toast undoes that where it can be undone. */
-export function useDecideCase({ canUndo }: { canUndo: (decision: string) => boolean }) {
+export function useDecideCase() {
   const undo = useUndoDecision();
   return useCommand(decideCase, {
     messages: {
       ...toastMessages('save', 'decision'),
-      success: ({ caseId, decisionId, decision }: { caseId: string; decisionId: string; decision: string }) => ({
+      success: ({ caseId, decisionId, decision, canUndo }: Awaited<ReturnType<typeof decideCase>>) => ({
         title: decision === 'dismiss' ? 'Reports dismissed' : 'Reports upheld',
-        ...(canUndo(decision) ? actionToast('Undo', () => undo.mutate({ caseId, decisionId })) : {}),
+        ...(canUndo ? actionToast('Undo', () => undo.mutate({ caseId, decisionId })) : {}),
       }),
     },
     topics,

@@ -71,7 +71,7 @@ export async function writeReport(
 const LOCKED = {
   ...{ id: text, kind: oneOf(REPORT_KINDS), targetId: text, guildId: text.orNull, guildName: text.orNull },
   ...{ aboutUserId: text, ownerName: text, isSuspended: bool, state: oneOf(REPORT_STATES), decisionId: text.orNull },
-  ...{ decision: text.orNull, decidedBy: text.orNull, isTakenDown: bool, kept: text.orNull },
+  ...{ isSuspendedByIt: bool, decision: text.orNull, decidedBy: text.orNull, isTakenDown: bool, kept: text.orNull },
 };
 
 /** A case, locked until the transaction ends, with who answers for what was reported. */
@@ -79,6 +79,7 @@ export async function lockCase(tx: Tx, caseId: string) {
   const [found] = await sqlRows(tx).as(LOCKED)(sql`
     select c.id, c.kind, c.target_id as "targetId", c.about_guild_id as "guildId", g.name as "guildName",
       c.about_user_id as "aboutUserId", o.name as "ownerName", ${isSuspended(sql`o.id`)} as "isSuspended", c.state,
+      coalesce((select true from account_suspensions p where p.user_id = o.id and p.suspended_at = c.decided_at), false) as "isSuspendedByIt",
       c.decision_id as "decisionId", c.decision, d.name as "decidedBy", c.is_taken_down as "isTakenDown", c.kept
     from report_cases c join users o on o.id = c.about_user_id left join users d on d.id = c.decided_by_user_id
     left join guilds g on g.id = c.about_guild_id
@@ -99,7 +100,7 @@ export async function hasOpenCase(tx: Tx, { kind, targetId }: Pick<LockedCase, '
   return found.length > 0;
 }
 
-/** Images of cases that were decided a month ago are kept no longer. */
+/** Images of cases that were decided a month ago are kept no longer, nor can a picture that was taken down be put back. */
 export async function releaseReportedImages(): Promise<void> {
   await database().execute(sql`
     with old as (
@@ -107,6 +108,7 @@ export async function releaseReportedImages(): Promise<void> {
       where r.seen_image_link is not null and c.decided_at < now() - interval '30 days' limit 500),
     released as (
       delete from upload_claims
-      where holder in (select 'report:' || id || ':image' from old union select 'report-case:' || case_id || ':image' from old))
+      where holder in (select 'report:' || id || ':image' from old union select 'report-case:' || case_id || ':image' from old)),
+    forgotten as (update report_cases c set kept = null from old where c.id = old.case_id and c.kind = 'picture')
     update reports r set seen_image_link = null from old where r.id = old.id`);
 }

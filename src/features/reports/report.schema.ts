@@ -46,7 +46,7 @@ const saysWhy = ({ decision, messageToOwner }: Decided) =>
 const words = { messageToReporters: message, messageToOwner: message };
 /** `days`: of a suspension; null is until it is lifted. */
 export const decideCaseInput = z
-  .strictObject({ caseId: id, decision: z.enum(REPORT_DECISIONS), days: z.int().min(1).max(3650).nullable(), ...words })
+  .strictObject({ caseId: id, decision: z.enum(REPORT_DECISIONS), days: z.int().min(1).max(365).nullable(), ...words })
   .refine(saysWhy, { path: ['messageToOwner'], message: NEEDS_WORDS });
 export const decisionForm = z
   .strictObject({ decision: z.enum(REPORT_DECISIONS, { error: 'Choose a decision' }), days: z.string(), ...words })

@@ -65,5 +65,5 @@ async function lockPictured(tx: Tx, characterId: string) {
   const [owner] = await sqlRows(tx).as({ userId: text })(
     sql`select user_id as "userId" from characters where id = ${characterId}`,
   );
-  return owner ? lockOwnCharacter(tx, { kind: 'user', userId: owner.userId }, characterId) : null;
+  return owner ? lockOwnCharacter(tx, { kind: 'user', userId: owner.userId }, characterId, { archived: 'too' }) : null;
 }

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { endSessionsOf, suspendUser } from '#/features/accounts/suspension.api.server.ts';
-import { userSuspended } from '#/features/accounts/suspension.events.ts';
+import { endAfter, suspendUser } from '#/features/accounts/suspension.api.server.ts';
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { lockUser } from '#/features/platform-admin/admin-user.api.server.ts';
-import { currentTime } from '#/platform/db/clock.server.ts';
 import { reportKindOf } from '#/platform/feature.server.ts';
 import { reportDecided } from '../report.events.ts';
 import { ReportPolicy } from '../report.policy.ts';
 import { keptImageHolder, lockCase, subjectOf } from '../report.repository.server.ts';
 import { suspends, takesDown } from '../report.rules.ts';
 import { decideCaseInput } from '../report.schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Dismisses the reports of a case, or upholds them: takes down what was reported, suspends who answers for it, or both. */
 export const decideCase = adminCommand({
@@ -42,12 +38,9 @@ export const decideCase = adminCommand({
     const data = { caseId, decisionId, kind, decision, messageToReporters, messageToOwner };
     record(reportDecided({ subject: subjectOf(found), data }));
     if (suspends(decision)) {
-      const until = days === null ? null : new Date(currentTime() + days * DAY_MS);
-      await suspendUser(tx, { userId: owner.userId, reason: messageToOwner, until });
-      await endSessionsOf(tx, owner.userId);
-      const subject = { id: owner.userId, label: owner.name };
-      record(userSuspended({ subject, data: { reason: messageToOwner, until: until?.toISOString() ?? null } }));
+      const user = { id: owner.userId, name: owner.name };
+      record((await suspendUser(tx, { user, reason: messageToOwner, until: endAfter(days) })).event);
     }
-    return { caseId, decisionId, decision };
+    return { caseId, decisionId, decision, canUndo: taken === null || taken.kept !== null };
   },
 });

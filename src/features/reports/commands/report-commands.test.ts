@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { isSuspended } from '#/features/accounts/suspension.api.server.ts';
+import { suspendUser } from '#/features/administration/commands/suspend-user.server.ts';
 import { listPlatformLog } from '#/features/administration/platform-log.queries.server.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { updateImage } from '#/features/characters/commands/update-image.server.ts';
@@ -153,6 +154,19 @@ test('an undone decision brings the listing back, and is taken back from inboxes
   await expect(undoDecision.as(admin, last)).rejects.toMatchObject(refused('reported_again'));
 });
 
+test('undoing leaves a suspension by hand, and what can’t be offered any more comes back paused', async () => {
+  const { principal, characterId } = await aPerson();
+  const listingId = await aListing(principal, characterId);
+  const caseId = await aReport(await aUser(), { kind: 'listing', targetId: listingId, guildId: null });
+  const decision = await aDecidedCase(admin, caseId, 'take_down_and_suspend');
+  await suspendUser.as(other, { userId: principal.userId, reason: 'More of it', days: null });
+  await database().execute(sql`
+    insert into account_deletions (user_id, requested_at, until) values (${principal.userId}, now(), now() + interval '14 days')`);
+  await undoDecision.as(admin, decision);
+  expect(await one(sql`select ${isSuspended(sql`${principal.userId}`)} as is`)).toBe(true);
+  expect(await one(sql`select status = 'paused' as is from listings where id = ${listingId}`)).toBe(true);
+});
+
 test('a guild that was hidden cannot list itself, until the decision is undone', async () => {
   const hidden = await aGuild({ name: 'Foglanterns' });
   const decision = await aDecidedCase(admin, await aReport(await aUser(), guildTarget(hidden)), 'take_down');
@@ -183,6 +197,13 @@ test('a picture is removed and comes back unless another was chosen; an announce
   expect(await shows()).toBe(false);
   await undoDecision.as(admin, decision);
   expect(await shows()).toBe(true);
+  // Also one whose character is archived meanwhile.
+  await database().execute(sql`update characters set archived_at = now() where id = ${characterId}`);
+  const archived = await aDecidedCase(admin, caseId, 'take_down');
+  expect(await shows()).toBe(false);
+  await undoDecision.as(admin, archived);
+  expect(await shows()).toBe(true);
+  await database().execute(sql`update characters set archived_at = null where id = ${characterId}`);
   const again = await aDecidedCase(admin, caseId, 'take_down');
   await choose();
   await expect(undoDecision.as(admin, again)).rejects.toMatchObject(refused('changed_since'));

@@ -7,7 +7,6 @@ import { reportKindOf } from '#/platform/feature.server.ts';
 import { reportReopened } from '../report.events.ts';
 import { ReportPolicy } from '../report.policy.ts';
 import { hasOpenCase, keptImageHolder, lockCase, subjectOf } from '../report.repository.server.ts';
-import { type ReportDecision, suspends } from '../report.rules.ts';
 import { undoDecisionInput } from '../report.schema.ts';
 
 /** Undoes a decision whole: what was taken down is back, the suspension is lifted, and the reports wait again. */
@@ -33,7 +32,8 @@ export const undoDecision = adminCommand({
         message_to_reporters = '', message_to_owner = '', is_taken_down = false, kept = null
       where id = ${caseId}`);
     record(reportReopened({ subject: subjectOf(found), data: { caseId, decisionId, kind } }));
-    if (suspends((found.decision ?? 'dismiss') as ReportDecision) && (await liftSuspension(tx, aboutUserId)))
+    // Another one, of an admin or of a later case, stays.
+    if (found.isSuspendedByIt && (await liftSuspension(tx, aboutUserId)))
       record(suspensionLifted({ subject: { id: aboutUserId, label: ownerName }, data: {} }));
     return { caseId };
   },

@@ -12,8 +12,8 @@ import { decisionForm } from '../report.schema.ts';
 
 /** Decides about the reports of a case: what happens, and what each side reads. */
 export function DecisionForm({ found }: { found: ReportedCase }) {
-  const { id: caseId, kind, can } = found;
-  const decide = useDecideCase({ canUndo: (decision) => kind !== 'announcement' || !decision.startsWith('take_down') });
+  const { id: caseId, can } = found;
+  const decide = useDecideCase();
   const form = useAppForm({
     defaultValues: { decision: '' as ReportDecision | '', days: '7', messageToOwner: '', messageToReporters: '' },
     schema: decisionForm,
