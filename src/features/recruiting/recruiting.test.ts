@@ -174,6 +174,25 @@ test('an invitation is of no use after its time, to other people, in a guild tha
   expect(await open(seeker)).toHaveLength(1);
 });
 
+test('blocking a guild takes all that it has open for the player, until it is unblocked', async () => {
+  const first = await anInvitation(guild);
+  const { principal } = first.seeker;
+  const second = await anInvitation(guild, {
+    seeker: { principal, characterId: (await aCharacter(principal)).id },
+  });
+  const accept = () =>
+    refusal(acceptInvitation.as(principal, { guildId: guild.id, invitationId: second.invitationId }));
+  await declineInvitation.as(principal, { guildId: guild.id, invitationId: first.invitationId, block: true });
+  expect(await open(first.seeker)).toEqual([]);
+  expect(await accept()).toBe('invitation_over');
+  // The guild is not told.
+  const { items } = await listSent.as(recruiter.principal, { guildId: guild.id });
+  expect(items.find(({ id }) => id === second.invitationId)).toMatchObject({ status: 'pending', isOpen: true });
+  await unblockInvitations.as(principal, { guildId: guild.id });
+  expect(await open(first.seeker)).toMatchObject([{ id: second.invitationId }]);
+  expect(await accept()).toBe('done');
+});
+
 test('a guild sends a number of invitations a day', async () => {
   const small = await aGuild();
   const { seeker } = await anInvitation(small);

@@ -25,7 +25,7 @@ export interface AnsweredFacts extends InvitationFacts {
   readonly characterName: string;
   readonly characterInGuild: boolean;
   readonly guildArchived: boolean;
-  /** The guild has blocked the player since. */
+  /** The guild has blocked the player since, or the player its invitations. */
   readonly isBlocked: boolean;
 }
 

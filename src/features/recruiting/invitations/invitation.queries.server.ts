@@ -39,6 +39,7 @@ export const listReceived = query({
           where i.user_id = ${who.userId} and i.status = 'pending' and i.expires_at > now()
             and not exists (select from members m where m.character_id = i.character_id)
             and not exists (select from guild_blocks b where b.guild_id = i.guild_id and b.user_id = i.user_id)
+            and not exists (select from invitation_blocks b where b.guild_id = i.guild_id and b.user_id = i.user_id)
           order by i.created_at desc, i.id limit ${RECEIVED_SHOWN}) f), '[]'::jsonb) as invitations,
         coalesce((
           select jsonb_agg(jsonb_build_object('guildId', g.id, 'name', g.name) order by g.name, g.id)

@@ -66,7 +66,8 @@ export async function lockReceived(tx: Tx, which: Which, who: Actor) {
   if (!invitation) return null;
   const [guild] = await sqlRows(tx).as({ name: text, guildArchived: bool, isBlocked: bool })(sql`
     select g.name, g.archived_at is not null as "guildArchived",
-      exists (select from guild_blocks b where b.guild_id = g.id and b.user_id = ${who.userId}) as "isBlocked"
+      exists (select from guild_blocks b where b.guild_id = g.id and b.user_id = ${who.userId})
+        or exists (select from invitation_blocks b where b.guild_id = g.id and b.user_id = ${who.userId}) as "isBlocked"
     from guilds g where g.id = ${which.guildId} and g.deleted_at is null`);
   if (!guild) return null;
   const { name: guildName, ...there } = guild;

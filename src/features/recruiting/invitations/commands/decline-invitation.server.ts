@@ -5,7 +5,7 @@ import { decideInvitation, lockReceived } from '../invitation.repository.server.
 import { declineInvitationInput } from '../invitation.schema.ts';
 import { invitationBlocks } from '../invitation.tables.server.ts';
 
-/** Declines an invitation, and if asked to all others of the guild, which it is not told. */
+/** Declines an invitation, and if asked to blocks all of the guild, which it is not told: its open ones are hidden and refused. */
 export const declineInvitation = command({
   name: 'invitation.declineInvitation',
   input: declineInvitationInput,
