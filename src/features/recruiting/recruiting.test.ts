@@ -169,9 +169,14 @@ test('an invitation is of no use after its time, to other people, in a guild tha
     update guild_invitations set created_at = now() - interval '15 days', expires_at = now() - interval '1 day' where id = ${invitationId}`);
   expect(await accept()).toBe('invitation_over');
   expect(await open(seeker)).toEqual([]);
-  // What has ended is in no one's way.
-  await anInvitation(guild, { seeker });
+  // What has ended is in no one's way, and still has ended.
+  const again = await anInvitation(guild, { seeker });
   expect(await open(seeker)).toHaveLength(1);
+  const { items } = await listSent.as(recruiter.principal, { guildId: guild.id });
+  expect(items.find(({ id }) => id === invitationId)).toMatchObject({ isOpen: false, hasEnded: true });
+  await withdrawInvitation.as(recruiter.principal, { guildId: guild.id, invitationId: again.invitationId });
+  const [newest] = (await listSent.as(recruiter.principal, { guildId: guild.id })).items;
+  expect(newest).toMatchObject({ id: again.invitationId, status: 'withdrawn', hasEnded: false });
 });
 
 test('blocking a guild takes all that it has open for the player, until it is unblocked', async () => {

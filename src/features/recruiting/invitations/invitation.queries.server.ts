@@ -56,10 +56,13 @@ export type ReceivedInvitation = Received['invitations'][number];
 const SENT = {
   ...{ id: text, characterId: text, characterName: text, message: text, invitedByName: text },
   ...{ status: oneOf(INVITATION_STATUSES), createdAt: instant, expiresAt: instant, decidedAt: instant.orNull },
-  ...{ isOpen: bool, isMember: bool, pageKey },
+  ...{ isOpen: bool, hasEnded: bool, isMember: bool, pageKey },
 };
 
-/** Invitations that a guild sent, newest first. One that isn't open any more though it is pending has ended. */
+/**
+ * Invitations that a guild sent, newest first. One that isn't open any more though it is pending has ended, as has one that was
+ * withdrawn after its time, to make room for the next.
+ */
 export const listSent = guildQuery({
   name: 'invitation.listSent',
   input: listSentInput,
@@ -73,6 +76,8 @@ export const listSent = guildQuery({
       select i.id, i.character_id as "characterId", i.character_name as "characterName", i.message,
         i.invited_by_name as "invitedByName", i.status, i.created_at as "createdAt", i.expires_at as "expiresAt",
         i.decided_at as "decidedAt", i.status = 'pending' and i.expires_at > now() and m.character_id is null as "isOpen",
+        case i.status when 'pending' then i.expires_at <= now() or m.character_id is not null
+          when 'withdrawn' then i.decided_at >= i.expires_at else false end as "hasEnded",
         coalesce(m.guild_id = i.guild_id, false) as "isMember", ${page.key} as "pageKey"
       from guild_invitations i left join members m on m.character_id = i.character_id
       where i.guild_id = ${guildId} and ${page.after} order by ${page.order} limit ${page.limit}`);

@@ -30,10 +30,10 @@ export async function lockInvitee(tx: Tx, { characterId }: { readonly characterI
   return invitee ?? null;
 }
 
-/** Of this guild and this character what has ended makes room for another one. */
+/** Of this guild and this character what has ended makes room for another one. It was decided when its time was over. */
 export const closeEnded = (tx: Tx, guildId: string, characterId: string) =>
   tx.execute(sql`
-    update guild_invitations set status = 'withdrawn', decided_at = now()
+    update guild_invitations set status = 'withdrawn', decided_at = expires_at
     where guild_id = ${guildId} and character_id = ${characterId} and status = 'pending' and expires_at <= now()`);
 
 interface Which {

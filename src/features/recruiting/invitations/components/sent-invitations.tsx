@@ -81,9 +81,9 @@ export function SentInvitations({ guildId }: { guildId: string }) {
   );
 }
 
-function Status({ invitation: { status, isOpen } }: { invitation: SentInvitation }) {
+function Status({ invitation: { status, isOpen, hasEnded } }: { invitation: SentInvitation }) {
   if (isOpen) return <Badge tone="warning">Pending</Badge>;
   if (status === 'accepted') return <Badge tone="success">Accepted</Badge>;
   if (status === 'declined') return <Badge tone="danger">Declined</Badge>;
-  return <Badge tone="neutral">{status === 'withdrawn' ? 'Withdrawn' : 'Ended'}</Badge>;
+  return <Badge tone="neutral">{hasEnded ? 'Ended' : 'Withdrawn'}</Badge>;
 }
