@@ -43,8 +43,8 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
 
 export const bulkRows = (rows: number): readonly SQL[] => [
   sql`insert into looking_profiles (character_id, user_id, roles, languages, tags, region, play_hours, about, facets, since, until)
-    select c.id, c.user_id, '{Tank}', '{English}', '{PvE}', null, '', '', array['archetype ' || c.primary_archetype, 'role Tank',
-        'language English', 'tag PvE', case when right(c.id::text, 1) < '8' then 'region Europe' else 'region North America' end],
+    select c.id, c.user_id, '{Tank}', '{English}', '{PvE}', null, '', '', array['role Tank', 'language English', 'tag PvE',
+        case when right(c.id::text, 1) < '8' then 'region Europe' else 'region North America' end],
       now() - make_interval(mins => (random() * 40000)::int), now() + interval '30 days'
     from characters c where c.deleted_at is null limit ${rows} on conflict do nothing`,
   sql`insert into guild_invitations (guild_id, id, user_id, character_id, character_name, message, status, invited_by_user_id,

@@ -5,6 +5,8 @@ import { aUser } from '#/features/accounts/account.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
+import { updateDetails } from '#/features/characters/commands/update-details.server.ts';
+import { roleOf } from '#/features/game/game.rules.ts';
 import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
@@ -63,6 +65,12 @@ test('a player is found by what they look for, until they stop, their time is ov
   ).toBe(true);
   for (const other of [{ role: 'Tank' }, { region: 'North America' }, { archetype: 'Bard' }])
     expect(await isFound(seeker, other)).toBe(false);
+  await updateDetails.as(principal, {
+    ...{ characterId: seeker.characterId, name: 'Edda', race: 'Dünir', level: 50 },
+    ...{ primaryArchetype: 'Bard', secondaryArchetype: null, role: roleOf('Bard', null) },
+  });
+  expect(await isFound(seeker, { archetype: 'Bard', role: 'Healer' })).toBe(true);
+  expect(await isFound(seeker, { archetype: 'Tank' })).toBe(false);
   const [mine] = await listSeekers.as(seeker.principal, {});
   expect(mine).toMatchObject({ characterId: seeker.characterId, profile: { about: 'Evenings only.' } });
   await until(seeker, -1);

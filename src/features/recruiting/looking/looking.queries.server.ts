@@ -50,6 +50,9 @@ const WEIGHED = 500;
 
 const FOUND = { ...SEEKER, ...WISHES, since: instant, openInvitationId: text.orNull, hasDeclined: bool, pageKey };
 
+/** More of them where an archetype is asked for, which is the character's own and looked up by key for each. */
+const WEIGHED_BY_ARCHETYPE = WEIGHED * ARCHETYPES.length;
+
 /** Players who look for a guild, who said so last first. They see none of the guild's, nor are they told who looked. */
 export const findPlayers = guildQuery({
   name: 'looking.findPlayers',
@@ -62,6 +65,10 @@ export const findPlayers = guildQuery({
     ]);
     const facets = facetsAsked(filters);
     const narrowed = facets.length > 0 ? [sql`p.facets @> ${sql.param(facets)}::text[]`] : [];
+    const { archetype } = filters;
+    const shown = [isFoundBy(guildId)];
+    if (archetype)
+      shown.unshift(sql`(select a.primary_archetype from characters a where a.id = p.character_id) = ${archetype}`);
     const found = await sqlRows(db).as(FOUND)(sql`
       select ${SEEKER_COLUMNS}, p.roles, p.languages, p.tags, p.region, p.play_hours as "playHours", p.about, p.since,
         (select i.id from guild_invitations i where i.guild_id = ${guildId} and i.character_id = p.character_id
@@ -71,9 +78,9 @@ export const findPlayers = guildQuery({
         ${page.key} as "pageKey"
       from (
         select p.* from looking_profiles p where ${sql.join([sql`p.until > now()`, page.after, ...narrowed], sql` and `)}
-        order by ${page.order} limit ${WEIGHED}) p
+        order by ${page.order} limit ${archetype ? WEIGHED_BY_ARCHETYPE : WEIGHED}) p
       join characters c on c.id = p.character_id
-      where ${isFoundBy(guildId)}
+      where ${sql.join(shown, sql` and `)}
       order by ${page.order} limit ${page.limit}`);
     const { rows, nextCursor } = page.cut(found);
     const may = canChange(who, LookingPolicy.findPlayers, undefined);

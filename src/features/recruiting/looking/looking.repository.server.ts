@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { database, type Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import { lookingProfiles } from './looking.tables.server.ts';
 
@@ -11,14 +10,6 @@ export async function removeEndedLooking(): Promise<void> {
     delete from looking_profiles p using characters c where c.id = p.character_id
       and (c.deleted_at is not null or c.archived_at is not null
         or coalesce((select true from members m where m.character_id = p.character_id limit 1), false))`);
-}
-
-/** A locked character's own part of what its profile is found by. */
-export async function archetypeOf(tx: Tx, characterId: string): Promise<string> {
-  const [row] = await sqlRows(tx).as({ archetype: text })(sql`
-    select primary_archetype as archetype from characters where id = ${characterId}`);
-  if (!row) throw new Error(`Character ${characterId} is gone though it is locked`);
-  return row.archetype;
 }
 
 /** Changes of what one player looks for: a hand never reaches it. */

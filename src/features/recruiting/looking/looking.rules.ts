@@ -26,9 +26,11 @@ interface Wishes {
   readonly tags: readonly string[];
 }
 
-/** What a profile is found by, as one list: 'role Tank', 'region Europe'. Who takes any region is found by each. */
-export const facetsOf = ({ roles, languages, region, tags }: Wishes, archetype: string): string[] => [
-  `archetype ${archetype}`,
+/**
+ * What a profile is found by, as one list: 'role Tank', 'region Europe'. Who takes any region is found by each. The archetype
+ * is the character's and may change, so it is asked there.
+ */
+export const facetsOf = ({ roles, languages, region, tags }: Wishes): string[] => [
   ...roles.map((value) => `role ${value}`),
   ...languages.map((value) => `language ${value}`),
   ...(region === null ? REGIONS : [region]).map((value) => `region ${value}`),
@@ -36,5 +38,5 @@ export const facetsOf = ({ roles, languages, region, tags }: Wishes, archetype: 
 ];
 
 /** The same of filters. */
-export const facetsAsked = (filters: PlayerFilters): string[] =>
+export const facetsAsked = ({ archetype: _, ...filters }: PlayerFilters): string[] =>
   Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));

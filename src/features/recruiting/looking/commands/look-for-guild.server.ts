@@ -2,7 +2,7 @@ import { lockOwnCharacter } from '#/features/characters/character.api.server.ts'
 import { command } from '#/platform/command.server.ts';
 import { lookingStarted } from '../looking.events.ts';
 import { LookingPolicy } from '../looking.policy.ts';
-import { archetypeOf, lookingLimit, saveProfile } from '../looking.repository.server.ts';
+import { lookingLimit, saveProfile } from '../looking.repository.server.ts';
 import { facetsOf, LOOKING_DAYS } from '../looking.rules.ts';
 import { saveLookingInput } from '../looking.schema.ts';
 
@@ -16,8 +16,7 @@ export const lookForGuild = command({
   allow: LookingPolicy.look,
   run: async ({ tx, input, loaded: { userId, name }, record }) => {
     const { characterId } = input;
-    const facets = facetsOf(input, await archetypeOf(tx, characterId));
-    await saveProfile(tx, { ...input, userId, facets }, LOOKING_DAYS);
+    await saveProfile(tx, { ...input, userId, facets: facetsOf(input) }, LOOKING_DAYS);
     record(
       lookingStarted({ subject: { id: characterId, label: name }, data: { characterId }, invalidateFor: [userId] }),
     );
