@@ -54,23 +54,30 @@ const schedule = z.object({
   publishOn: z.string(),
   occurrence: z.enum(['first', 'second']),
 });
+type Schedule = z.output<typeof schedule>;
 
-/** Judges the form as the server will; its output has when visitors are to read the text. */
+const isKept = ({ publishOn, occurrence }: Omit<Schedule, 'when'>, opened: Schedule): boolean =>
+  opened.when === 'later' && publishOn === opened.publishOn && occurrence === opened.occurrence;
+
+/**
+ * Judges the form as the server will, which takes the time that a text was opened with also when it has passed meanwhile; its
+ * output has when visitors are to read the text.
+ */
 const schemaOf =
   <Shape extends z.ZodRawShape>(fields: Shape) =>
-  (timeZone: string, now: () => number = Date.now) =>
+  (timeZone: string, now: () => number = Date.now, opened: Schedule = EMPTY_WRITING) =>
     z
       .object({ ...fields, ...schedule.shape, revision: z.int() })
       .superRefine(
         (values, context) => {
           const { when, ...rest } = schedule.parse(values);
-          const fault = when === 'later' ? timeFault(rest, timeZone, now()) : null;
+          const fault = when === 'later' && !isKept(rest, opened) ? timeFault(rest, timeZone, now()) : null;
           if (fault) context.addIssue({ code: 'custom', path: ['publishOn'], message: fault });
         },
         { when: ({ value }) => schedule.safeParse(value).success },
       )
       .transform((values) => {
-        const { when, publishOn, occurrence, ...rest } = values as typeof values & z.output<typeof schedule>;
+        const { when, publishOn, occurrence, ...rest } = values as typeof values & Schedule;
         const publish = when === 'later' ? (instantMeant({ publishOn, occurrence }, timeZone) ?? 'draft') : when;
         return { ...(rest as z.output<z.ZodObject<Shape>> & { revision: number }), publish };
       });

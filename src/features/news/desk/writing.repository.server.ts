@@ -71,9 +71,9 @@ export function publishingOf(publish: string | undefined, before: Date | null): 
   if (publish === 'draft') return before === null ? null : { became: 'withdrawn', publishedAt: null };
   if (publish === 'now') return isOutNow(before) ? null : { became: 'published', publishedAt: new Date(currentTime()) };
   const at = new Date(publish);
+  if (at.getTime() === before?.getTime()) return null;
   if (isOutNow(before))
     throw conflict('already_published', "This is already published, so its time can't be changed. Reload the page.");
-  if (at.getTime() === before?.getTime()) return null;
   const fault = scheduleFault(at.getTime(), currentTime());
   if (fault) throw invalid('bad_time', `${fault}.`, { publishOn: fault });
   return { became: 'scheduled', publishedAt: at };

@@ -24,6 +24,7 @@ import { restoreArticle } from './commands/restore-article.server.ts';
 import { restorePatchNote } from './commands/restore-patch-note.server.ts';
 import { updateArticle } from './commands/update-article.server.ts';
 import { updatePatchNote } from './commands/update-patch-note.server.ts';
+import { articleSchema, writingValuesOf } from './writing.form.ts';
 import { getArticle, listArticles, listNotes } from './writing.queries.server.ts';
 import { removeDeletedNews } from './writing.repository.server.ts';
 import { articleSlugFrom } from './writing.rules.ts';
@@ -101,6 +102,11 @@ describe('articles', () => {
     expect(await getArticle.as(admin, { articleId })).toMatchObject({ state: 'scheduled' });
     await database().execute(sql`update news_articles set published_at = now() where id = ${articleId}`);
     expect(await isSeen()).toBe(true);
+    // Who had opened it before saves what they wrote.
+    const out = new Date(Date.now() - HOUR).toISOString();
+    await database().execute(sql`update news_articles set published_at = ${out} where id = ${articleId}`);
+    await updateArticle.as(admin, { articleId, publish: out, title: 'Sieges' });
+    expect(await getArticle.as(admin, { articleId })).toMatchObject({ title: 'Sieges', publishedAt: out });
     const later = new Date(Date.now() + 2 * HOUR).toISOString();
     await expect(updateArticle.as(admin, { articleId, publish: later })).rejects.toMatchObject({
       reason: 'already_published',
@@ -270,6 +276,19 @@ describe('what a start ships', () => {
     await ship();
     expect((await listPatchNotes.as(ANONYMOUS, {})).items).toEqual(items);
   });
+});
+
+test('the form takes the time that it was opened with though it has passed, no other, and none that is not asked for', () => {
+  const now = () => Date.parse('2026-11-23T12:00:00Z');
+  const opened = writingValuesOf(
+    { ...FIELDS, slug: 'a', state: 'scheduled', publishedAt: '2026-11-23T11:00:00Z' },
+    'UTC',
+  );
+  const judged = (more: object) => articleSchema('UTC', now, opened).safeParse({ ...opened, ...more });
+  expect(judged({}).data?.publish).toBe('2026-11-23T11:00:00.000Z');
+  const other = { publishOn: '2026-11-23T10:00' };
+  expect(judged(other).error?.issues).toMatchObject([{ path: ['publishOn'] }]);
+  expect(judged({ ...other, when: 'now' }).data?.publish).toBe('now');
 });
 
 test.each([

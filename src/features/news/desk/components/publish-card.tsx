@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { zoneLabel } from '#/base/time.ts';
 import { instantMeant, occurrencesOf } from '#/features/announcements/announcement-form.schema.ts';
 import { NextTime } from '#/features/announcements/components/schedule-fields.tsx';
@@ -22,16 +22,23 @@ export function PublishCard({ form, publishedAt, children }: PublishCardProps) {
     <Card aria-labelledby="publish">
       <CardHead id="publish" title="Publish" />
       <CardBody className="grid gap-4">
-        {publishedAt ? (
-          <p className="text-fg-2">
-            Published <Timestamp at={publishedAt} />
-          </p>
-        ) : (
-          <WhenFields form={form} />
-        )}
+        {publishedAt ? <Published form={form} at={publishedAt} /> : <WhenFields form={form} />}
         {children}
       </CardBody>
     </Card>
+  );
+}
+
+/** Without fields, so nothing that a restored draft or the form before its time says of them may count. */
+function Published({ form, at }: { form: WritingFormApi; at: string }) {
+  const when = useStore(form.store, ({ values }) => values.when);
+  useEffect(() => {
+    if (when !== 'now') form.setFieldValue('when', 'now');
+  }, [form, when]);
+  return (
+    <p className="text-fg-2">
+      Published <Timestamp at={at} />
+    </p>
   );
 }
 

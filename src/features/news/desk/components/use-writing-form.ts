@@ -16,7 +16,7 @@ export function useArticleForm(
   onRefused?: OnRefused,
 ) {
   const { timeZone } = useViewerTime();
-  const [schema] = useState(() => articleSchema(timeZone));
+  const [schema] = useState(() => articleSchema(timeZone, Date.now, start));
   return useAppForm({ defaultValues: start, schema, onSubmit: sending(send, onRefused) });
 }
 
@@ -29,7 +29,7 @@ export function useNoteForm(
   onRefused?: OnRefused,
 ): WritingFormApi {
   const { timeZone } = useViewerTime();
-  const [schema] = useState(() => noteSchema(timeZone));
+  const [schema] = useState(() => noteSchema(timeZone, Date.now, start));
   return useAppForm({ defaultValues: start, schema, onSubmit: sending(send, onRefused) });
 }
 
