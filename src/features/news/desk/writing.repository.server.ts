@@ -137,14 +137,14 @@ export const evictNote = (tx: Tx, noteId: number): void =>
 
 /**
  * Removes what no one can restore any more, with its cover. Of what was shipped the row stays, so that the next start doesn't
- * bring it again.
+ * bring it again; of the patch note with the highest number too, so that the next one doesn't get that number.
  */
 export async function removeDeletedNews(): Promise<void> {
   const gone = sql`${isGoneForGood({ deletedAt: newsArticles.deletedAt })} and shipped_as is null`;
   await database().execute(sql`
     with gone as (delete from news_articles where ${gone} returning id)
     delete from upload_claims where holder in (select 'news:' || id || ':cover' from gone)`);
-  await database().execute(
-    sql`delete from patch_notes where ${isGoneForGood({ deletedAt: patchNotes.deletedAt })} and shipped_as is null`,
-  );
+  await database().execute(sql`
+    delete from patch_notes where ${isGoneForGood({ deletedAt: patchNotes.deletedAt })} and shipped_as is null
+      and id < (select max(id) from patch_notes)`);
 }

@@ -237,6 +237,23 @@ describe('patch notes', () => {
       reason: 'version_taken',
     });
   });
+
+  test('get no number twice, also once the latest one is removed', async () => {
+    const create = async (version: string) =>
+      (await createPatchNote.as(admin, { ...NOTE, version, publish: 'draft' })).id;
+    const remove = async (noteId: number) => {
+      await deletePatchNote.as(admin, { noteId });
+      await database().execute(sql`update patch_notes set deleted_at = now() - interval '1 day' where id = ${noteId}`);
+      await removeDeletedNews();
+    };
+    const id = await create('latest');
+    await remove(id);
+    const next = await create('latest');
+    expect(next).toBe(id + 1);
+    await remove(next);
+    const left = await database().execute(sql`select id from patch_notes where id in (${id}, ${next})`);
+    expect(left.rows).toEqual([{ id: next }]);
+  });
 });
 
 describe('what a start ships', () => {
