@@ -11,9 +11,9 @@ import { accountSuspensions, sessions } from './account.tables.server.ts';
 import { userSuspended } from './suspension.events.ts';
 import { type Suspension, suspensionText } from './suspension.rules.ts';
 
-/** Whether this user is suspended now: a condition. */
-export const isSuspended = (userId: SQL): SQL => sql`exists (select from account_suspensions p
-  where p.user_id = ${userId} and (p.until is null or p.until > now()))`;
+/** Whether this user is suspended now: a condition, in which no short name could be the caller's. */
+export const isSuspended = (userId: SQL): SQL => sql`exists (select from account_suspensions
+  where account_suspensions.user_id = ${userId} and (account_suspensions.until is null or account_suspensions.until > now()))`;
 
 interface NewSuspension {
   readonly user: { readonly id: string; readonly name: string };

@@ -4,8 +4,8 @@ import { activeGuildsInput, discoverGuildsInput } from './discovery.schema.ts';
 import { readBusiest, readPage } from './discovery-page.sql.server.ts';
 
 /**
- * Listed guilds (docs/product/discovery.md#listed-guilds). `total` comes with the first page only and counts up to 1,000, or up to
- * 100 with a filter (`countedAtMost`); one more says that there are more, so that no search reads every guild to be counted.
+ * Listed guilds (docs/product/discovery.md#listed-guilds). `total` comes with the first page only and is what is known by then: `isMore`
+ * says that there are more, so that no search reads every guild to be counted.
  * The signed-in caller's own guilds and pending applications are marked by `relation`; the identity is the session's.
  */
 export const discoverGuilds = openQuery({

@@ -77,6 +77,11 @@ test('a player is found by what they look for, until they stop, their time is ov
   expect(await isFound(seeker)).toBe(false);
   await aSeeker(seeker);
   expect(await isFound(seeker)).toBe(true);
+  // Who is suspended isn't found, and no one else for it.
+  const other = await aSeeker(await aPerson());
+  await database().execute(sql`
+    insert into account_suspensions (user_id, reason, suspended_at) values (${other.principal.userId}, 'Spam', now())`);
+  expect([await isFound(seeker), await isFound(other)]).toEqual([true, false]);
   await stopLooking.as(seeker.principal, { characterId: seeker.characterId });
   expect(await isFound(seeker)).toBe(false);
   await aSeeker(seeker);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isSuspended } from '#/features/accounts/suspension.api.server.ts';
 
 /** SQL: that a profile `p` of a character `c` is shown to the staff of this guild, now. */
 export const isFoundBy = (
@@ -7,4 +8,4 @@ export const isFoundBy = (
   and not exists (select from members m where m.character_id = p.character_id)
   and not exists (select from invitation_blocks b where b.guild_id = ${guildId} and b.user_id = p.user_id)
   and not exists (select from guild_blocks g where g.guild_id = ${guildId} and g.user_id = p.user_id)
-  and not exists (select from account_suspensions s where s.user_id = p.user_id and coalesce(s.until > now(), true))`;
+  and not ${isSuspended(sql`p.user_id`)}`;
