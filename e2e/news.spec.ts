@@ -45,19 +45,19 @@ test('a platform admin writes an article as a draft and publishes it, and a visi
 }) => {
   await signInAs(page, 'Platform Admin', '/admin/news/new');
   await hydrated(page);
-  await page.getByLabel('Title').fill('Winter sieges');
-  await expect(page.getByLabel('Address')).toHaveValue('winter-sieges');
+  await page.getByLabel('Title').fill('Autumn harvest');
+  await expect(page.getByLabel('Address')).toHaveValue('autumn-harvest');
   await page.getByLabel('Description').fill('What changes for guilds.');
   await page
     .getByLabel('Text')
     .fill('Nodes **can** be besieged.\n\n<img src=x onerror=alert(1)>\n\n[Go](javascript:alert(1))');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Winter sieges' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Autumn harvest' });
   await expect(row).toContainText('Draft');
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
-  const address = new URL('/verra-news/winter-sieges', page.url()).href;
+  const address = new URL('/verra-news/autumn-harvest', page.url()).href;
   await still.goto(address);
   await expect(still.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await row.getByRole('link').click();
@@ -65,7 +65,7 @@ test('a platform admin writes an article as a draft and publishes it, and a visi
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(row).toContainText('Published');
   await still.goto(address);
-  await expect(still.getByRole('heading', { name: 'Winter sieges', level: 1 })).toBeVisible();
+  await expect(still.getByRole('heading', { name: 'Autumn harvest', level: 1 })).toBeVisible();
   await expect(still.getByText('can', { exact: true })).toBeVisible();
   await expect(still.locator('article img, article a[href^="javascript"]')).toHaveCount(0);
   await plain.close();
