@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { seededRandom } from '#/base/seeded-random.ts';
+import { anAvailability, eachDay } from '../src/features/activities/availability/availability.factory.ts';
 import { GUILD_TAGS } from '../src/features/game/game.data.ts';
-import { aGuild } from '../src/features/guild-lifecycle/guild.factory.ts';
+import { aGuild, aPerson, type Person } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../src/platform/db/rows.server.ts';
 
@@ -31,9 +32,23 @@ async function first(): Promise<void> {
   await database().execute(sql`alter table guilds drop constraint guilds_owner_is_member`);
 }
 
+/** Hours of a day, by what a guild's number says: four of an afternoon or evening in three quarters of the guilds, and in one of a thousand two of a night. */
+const RARE_HOURS = 99;
+const PLAYS = sql`plays as (
+  select of, utc_halves(array_fill(mask, array[7]), 'Etc/GMT') as halves
+  from (select of, (255::bigint << (24 + of * 2)) as mask from generate_series(0, 8) of union all select ${RARE_HOURS}::int, 15::bigint << 8) m)`;
+
+/** Two people: one plays when many guilds do, the other when few do. */
+export async function people(): Promise<{ readonly evenings: Person; readonly nights: Person }> {
+  const [evenings, nights] = [await aPerson(), await aPerson()];
+  await anAvailability(evenings, { week: eachDay(18, 22) });
+  await anAvailability(nights, { week: eachDay(4, 6) });
+  return { evenings, nights };
+}
+
 const fillFrom = (from: number, to: number) =>
   database().execute(sql`
-    with made as (
+    with ${PLAYS}, made as (
       insert into guilds (id, slug, name, description, region, server, tags, owner_character_id, roles_wanted, language, created_at)
       select gen_random_uuid(), 'copy-' || n, 'Company ' || n,
         (select string_agg((${sql.param(vocabulary())}::text[])[1 + floor(${VOCABULARY}::int * power(abs(hashint4(n * ${WORDS}::int + at)) / 2147483648.0, 3))::int], ' ')
@@ -49,8 +64,9 @@ const fillFrom = (from: number, to: number) =>
         case when h % 5 = 0 then 'German' else 'English' end, now() - make_interval(mins => n)
       from guilds g, (select n, abs(hashint4(n)) as h from generate_series(${from}::int, ${to}::int) s(n)) x
       where g.slug not like 'copy-%' returning id, substring(slug from 6)::int as n),
-    counted as (insert into guild_counts (guild_id, members, activity_30d)
-      select id, 1 + abs(hashint4(n + 1)) % 90, abs(hashint4(n + 2)) % 5000 from made)
+    counted as (insert into guild_counts (guild_id, members, activity_30d, play_halves, play_slots)
+      select id, 1 + abs(hashint4(n + 1)) % 90, abs(hashint4(n + 2)) % 5000, w.halves, slots_of(w.halves)
+      from made left join plays w on w.of = case when abs(hashint4(n + 3)) % 1000 = 0 then ${RARE_HOURS}::int else abs(hashint4(n + 4)) % 12 end)
     insert into application_settings (guild_id, allow_applications) select id, n % 2 = 0 from made`);
 
 /** Words that nobody says, all different. */

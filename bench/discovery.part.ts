@@ -1,15 +1,17 @@
-import { ANONYMOUS } from '#/platform/principal.ts';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { Install } from '../prove/install.ts';
 import { discoverGuilds } from '../src/features/discovery/discovery.queries.server.ts';
 import type { DiscoverGuildsInput } from '../src/features/discovery/discovery.schema.ts';
 import '../src/features/registry.server.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
-import { fillGuilds, TEXTS } from './discovery-rows.ts';
+import { fillGuilds, people, TEXTS } from './discovery-rows.ts';
 
 /** `DISCOVERY_GUILDS` makes the largest smaller. */
 const SIZES = [1_000, 10_000, Number(process.env.DISCOVERY_GUILDS ?? 100_000)] as const;
 const CALLS = 25;
 const DEEP = 50;
+
+type Search = readonly [DiscoverGuildsInput, Principal];
 
 const SEARCHES: Readonly<Record<string, DiscoverGuildsInput>> = {
   'no filter': {},
@@ -37,7 +39,14 @@ export const part: BenchPart = {
     const install = await Install.start();
     try {
       const before = new Map<string, string>();
-      for (const size of SIZES) await measure(bench, size, before);
+      const { evenings, nights } = await people();
+      const own: Readonly<Record<string, Search>> = {
+        'hours that many share': [{ myHours: true }, evenings.principal],
+        'most hours in common': [{ sort: 'overlap' }, evenings.principal],
+        'hours that few share': [{ myHours: true }, nights.principal],
+        'most hours in common with few': [{ sort: 'overlap' }, nights.principal],
+      };
+      for (const size of SIZES) await measure(bench, size, before, own);
     } finally {
       await install.stop();
     }
@@ -45,15 +54,24 @@ export const part: BenchPart = {
 };
 
 /** In turns, so that other work on the machine affects all alike; the first calls are to warm up. */
-async function measure(bench: Bench, size: number, before: Map<string, string>): Promise<void> {
+async function measure(
+  bench: Bench,
+  size: number,
+  before: Map<string, string>,
+  own: Readonly<Record<string, Search>>,
+): Promise<void> {
   await fillGuilds(size);
   bench.say(`${size.toLocaleString('en-US')} guilds`);
-  const searches = { ...SEARCHES, [`page ${DEEP} of a tag`]: await deep({ includeTags: ['Raiding'] }) };
+  const open = { ...SEARCHES, [`page ${DEEP} of a tag`]: await deep({ includeTags: ['Raiding'] }) };
+  const searches: Readonly<Record<string, Search>> = {
+    ...Object.fromEntries(Object.entries(open).map(([what, asked]) => [what, [asked, ANONYMOUS] as const])),
+    ...own,
+  };
   const times = new Map(Object.keys(searches).map((what) => [what, [] as number[]]));
   for (let call = -2; call < CALLS * bench.rounds; call++)
-    for (const [what, asked] of Object.entries(searches)) {
+    for (const [what, [asked, who]] of Object.entries(searches)) {
       const began = performance.now();
-      await discoverGuilds.as(ANONYMOUS, asked);
+      await discoverGuilds.as(who, asked);
       if (call >= 0) times.get(what)?.push(performance.now() - began);
     }
   for (const [what, took] of times) tell(bench, { size, what, value: median(took) }, before);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
+import { halfOf, NEVER, painted, type Week } from '#/features/activities/availability/week.rules.ts';
 import { countAnswerDays } from '#/features/applications/review/answer-days.reactions.server.ts';
+import { countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
 import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -11,6 +13,7 @@ import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
 import { after, DAY } from './moments.ts';
+import type { GuildFacts } from './texts/guild-facts.ts';
 import type { DemoGuild } from './world.ts';
 
 /**
@@ -32,13 +35,20 @@ export async function react(seed: string): Promise<void> {
   await database().execute(sql`delete from pending_reactions`);
 }
 
+const weekOf = (plays: NonNullable<GuildFacts['plays']>): Week =>
+  plays.reduce(
+    (week, [from, to, begin, end]) => painted(week, halfOf(from, begin * 2), halfOf(to, end * 2 - 1), true),
+    NEVER,
+  );
+
 /** What no command sets yet, and what visits leave behind. */
 export async function leaveTraces(guilds: readonly LivingGuild[], fill: Fill, now: Date): Promise<void> {
   for (const { id, plan } of guilds) {
-    const { wanted = [], language = null, playHours = null, timeZone = null, verified, discord } = plan.facts;
+    const { wanted = [], language = null, playHours = null, plays, timeZone = null, verified, discord } = plan.facts;
     const verifiedAt = verified ? fill.moment(after(plan.foundedAt, 21 * DAY)) : null;
     await database().execute(sql`
       update guilds set roles_wanted = ${JSON.stringify(wanted)}::jsonb, language = ${language}, play_hours = ${playHours},
+        play_week = ${plays ? sql.param(weekOf(plays)) : null}::bigint[],
         time_zone = coalesce(${timeZone}, time_zone), verified_at = ${verifiedAt},
         discord_link = ${discord ? discordLink(plan) : null}
       where id = ${id}`);
@@ -50,6 +60,7 @@ export async function leaveTraces(guilds: readonly LivingGuild[], fill: Fill, no
       update members m set last_active_at = s.at
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (id uuid, at timestamptz) where m.character_id = s.id`);
   }
+  await countPlayTimes(database());
   await countActivity();
   await countAnswerDays();
   // People read their notices; those of the last day are still new.

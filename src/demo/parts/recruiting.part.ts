@@ -31,6 +31,7 @@ const WISHES: readonly Wishes[] = [
       tags: ['Sieges', 'Semi-Hardcore'],
     },
     ...{
+      comparesHours: true,
       playHours: 'Saturdays and Sundays',
       about: 'My last guild fell apart after the winter sieges. I want one that shows up.',
     },

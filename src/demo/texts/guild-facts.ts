@@ -17,6 +17,8 @@ export interface GuildFacts {
   /** Days ago that it stopped taking applications. */
   readonly closed?: number;
   readonly language?: string;
+  /** First and last day, from Monday on as 0, and hours of a day: [0, 4, 19, 23] is Monday to Friday from 07:00 PM to 11:00 PM. */
+  readonly plays?: readonly (readonly [number, number, number, number])[];
   readonly playHours?: string;
   readonly timeZone?: string;
   readonly invite?: string;
@@ -91,7 +93,8 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     verified: true,
     discord: true,
     language: 'English',
-    playHours: 'All day; most of us 06:00 PM to 11:00 PM UTC',
+    plays: [[0, 6, 19, 24]],
+    playHours: 'Someone is around all day',
     timeZone: 'Europe/Berlin',
   },
   {
@@ -104,7 +107,11 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     discord: true,
     closed: 18,
     language: 'English',
-    playHours: '07:00 PM to 11:30 PM UTC, castle Saturdays from 03:00 PM',
+    plays: [
+      [0, 4, 20, 24],
+      [5, 5, 16, 24],
+    ],
+    playHours: 'Castle on Saturdays',
     timeZone: 'Europe/Paris',
   },
   {
@@ -117,7 +124,11 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     verified: true,
     discord: true,
     language: 'English',
-    playHours: '07:00 PM to 11:00 PM UTC, Wednesday and Friday',
+    plays: [
+      [2, 2, 19, 23],
+      [4, 4, 19, 23],
+    ],
+    playHours: 'Raids on both evenings',
     timeZone: 'Europe/Lisbon',
     invite: DEMO_INVITES['ashen-lanterns'],
     story: ASHEN_LANTERNS_STORY,
@@ -132,7 +143,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     verified: true,
     discord: true,
     language: 'English, German',
-    playHours: '07:00 PM to 11:00 PM UTC',
+    plays: [[0, 6, 19, 23]],
     timeZone: 'Europe/Berlin',
   },
   {
@@ -145,7 +156,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     verified: true,
     discord: true,
     language: 'English',
-    playHours: '08:00 PM to midnight Eastern',
+    plays: [[0, 6, 20, 24]],
     timeZone: 'America/New_York',
   },
   {
@@ -192,7 +203,10 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     wanted: wanted('2 Healer, 1 Support'),
     discord: true,
     language: 'English, Swedish',
-    playHours: 'Tuesday and Thursday, 07:30 PM to 10:30 PM UTC',
+    plays: [
+      [1, 1, 19, 23],
+      [3, 3, 19, 23],
+    ],
     timeZone: 'Europe/Stockholm',
   },
   {

@@ -3,12 +3,13 @@ import { rolesWantedNow } from '#/features/guild-access/public-page.api.server.t
 import { containing } from '#/platform/lists/list.server.ts';
 import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS } from './discovery.rules.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
+import { HALVES_MIN, overlapWith, type PlayTimes } from './play-times.sql.server.ts';
 
 /** Condition: shown to everyone in discovery. */
 export const LISTED = sql`g.visible_in_discovery and g.deleted_at is null and g.archived_at is null`;
 
-/** Conditions of the filters, of guild `g` whose counts are `n`. */
-export function filtersOf(input: DiscoveryFilters): SQL[] {
+/** Conditions of the filters, of guild `g` whose counts are `n`; `mine` is when the viewer plays. */
+export function filtersOf(input: DiscoveryFilters, mine: PlayTimes | null = null): SQL[] {
   const when = (on: boolean, condition: SQL) => (on ? [condition] : []);
   return [
     LISTED,
@@ -28,6 +29,7 @@ export function filtersOf(input: DiscoveryFilters): SQL[] {
       input.wants !== null,
       sql`${rolesWantedNow} @> jsonb_build_array(jsonb_build_object('role', ${input.wants}::text))`,
     ),
+    ...(mine && input.myHours ? [sql`${overlapWith(mine)} >= ${HALVES_MIN}`] : []),
     ...when(input.excludeTags.length > 0, sql`not g.tags && ${textArray(input.excludeTags)}`),
   ];
 }

@@ -11,9 +11,11 @@ import {
   type DiscoverySort,
   type GuildCount,
   isNarrowed,
+  type OPEN_SORTS,
 } from './discovery.rules.ts';
 import type { DiscoverGuilds } from './discovery.schema.ts';
 import { areIndexed, filtersOf, LISTED, oldEnough } from './discovery-filter.sql.server.ts';
+import { overlapWith, type PlayTimes, playsWith, playTimesOf } from './play-times.sql.server.ts';
 import { VIEWER_RELATIONS, type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
 
 /** A guild as discovery and the home page show it. */
@@ -34,6 +36,8 @@ export type GuildCard = {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly relation: ViewerRelation;
+  /** Half hours a week in which it plays when the viewer does; null where one of them hasn't said when. */
+  readonly overlap: number | null;
 };
 
 /** Guilds that are looked at in their order before an index is asked (docs/decisions/144-discovery-looks-before-it-asks-an-index.md). */
@@ -44,11 +48,18 @@ const MOST = sql.raw(String(LOOKED_AT));
 const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
 /** The same id, where the index of the counts has it. */
 const COUNTED_ID_DESC: SortKey = { by: sql`n.guild_id`, type: 'uuid', desc: true };
-const ORDERS: Record<DiscoverySort, SortKey[]> = {
-  activity: [{ by: sql`n.activity_30d`, type: 'int', desc: true }, COUNTED_ID_DESC],
+const BUSIEST: SortKey[] = [{ by: sql`n.activity_30d`, type: 'int', desc: true }, COUNTED_ID_DESC];
+const ORDERS: Record<(typeof OPEN_SORTS)[number], SortKey[]> = {
+  activity: BUSIEST,
   members: [{ by: sql`n.members`, type: 'int', desc: true }, COUNTED_ID_DESC],
   newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
 };
+
+/** Who looks, and when they play. */
+interface Viewer {
+  readonly who: Principal;
+  readonly mine: PlayTimes | null;
+}
 
 /** Rows of a page, one more than asked for where there are more, and how many match as far as that is known. */
 interface Found {
@@ -57,18 +68,32 @@ interface Found {
 }
 
 /** A page of the list and, with the first one, how many match. */
-export async function readPage(db: Db, who: Principal, input: DiscoverGuilds) {
-  const page = keysetPage(input, ORDERS[input.sort]);
+export async function readPage(db: Db, who: Principal, asked: DiscoverGuilds) {
+  const mine = who.kind === 'user' ? await playTimesOf(db, who.userId) : null;
+  const viewer = { who, mine };
+  const input = asFar(asked, mine);
+  const page = keysetPage(input, orderOf(input.sort, mine));
   const counts = input.cursor === undefined;
-  const found = await (isNarrowed(input) ? readNarrowed(db, who, input, page) : readPlainly(db, who, page, { counts }));
+  const found = await (isNarrowed(input)
+    ? readNarrowed(db, viewer, input, page)
+    : readPlainly(db, viewer, page, { counts }));
   const { rows, nextCursor } = page.cut(found.rows);
-  return { items: rows.map(withoutKey), nextCursor, ...(counts && found.count) };
+  return { items: rows.map(withoutKey), nextCursor, ...(counts && { ...found.count, hasHours: mine !== null }) };
 }
+
+/** What is asked of the viewer's hours needs hours, and their order has none but guilds that share some. */
+function asFar(asked: DiscoverGuilds, mine: PlayTimes | null): DiscoverGuilds {
+  if (mine) return { ...asked, myHours: asked.myHours || asked.sort === 'overlap' };
+  return { ...asked, myHours: false, sort: asked.sort === 'overlap' ? 'activity' : asked.sort };
+}
+
+const orderOf = (sort: DiscoverySort, mine: PlayTimes | null): SortKey[] =>
+  sort === 'overlap' ? [{ by: mine ? overlapWith(mine) : sql`0`, type: 'int', desc: true }, ...BUSIEST] : ORDERS[sort];
 
 /** The busiest of all that are listed. */
 export async function readBusiest(db: Db, who: Principal, limit: number) {
   const page = keysetPage({ limit, sort: 'activity' }, ORDERS.activity);
-  const { rows, count } = await readPlainly(db, who, page, {});
+  const { rows, count } = await readPlainly(db, { who, mine: null }, page, {});
   return { guilds: page.cut(rows).rows.map(withoutKey), ...count };
 }
 
@@ -76,14 +101,18 @@ export async function readBusiest(db: Db, who: Principal, limit: number) {
  * First the guilds that come first in the order are looked at. What many have is found among them, and what few have is little
  * enough to be found by an index and put in order.
  */
-async function readNarrowed(db: Db, who: Principal, input: DiscoverGuilds, page: KeysetPage): Promise<Found> {
-  const filters = filtersOf(input);
-  const first = await lookedAt(db, who, { input, filters, page });
+async function readNarrowed(db: Db, viewer: Viewer, input: DiscoverGuilds, page: KeysetPage): Promise<Found> {
+  const filters = filtersOf(input, viewer.mine);
+  const first = await lookedAt(db, viewer, { input, filters, page });
+  if (input.sort === 'overlap' && (first.looked < LOOKED_AT || first.matched >= page.limit))
+    return { rows: first.rows, count: ofSome(first.matched) };
   const isWhole = first.looked < LOOKED_AT && first.matched <= COUNTED_OF_SOME;
   if (isWhole) return { rows: first.rows, count: { total: first.matched, isMore: false } };
   if (first.rows.length === page.limit) return { rows: first.rows, count: atLeast(first.matched) };
-  if (areIndexed(input)) return readFew(db, who, filters, page);
-  return readPlainly(db, who, page, { filters, most: COUNTED_OF_SOME, counts: input.cursor === undefined });
+  if (areIndexed(input)) return readFew(db, viewer, BY_GUILD, { filters, page });
+  if (viewer.mine && input.myHours)
+    return readFew(db, viewer, BY_COUNTS, { filters: [playsWith(viewer.mine), ...filters], page });
+  return readPlainly(db, viewer, page, { filters, most: COUNTED_OF_SOME, counts: input.cursor === undefined });
 }
 
 /** More than so many, in round numbers: '70+'. */
@@ -92,6 +121,9 @@ function atLeast(matched: number): GuildCount {
   return { total: total < 10 ? total : Math.floor(total / 10) * 10, isMore: true };
 }
 
+const ofSome = (matched: number): GuildCount =>
+  matched > COUNTED_OF_SOME ? atLeast(matched) : { total: matched, isMore: false };
+
 interface Looking {
   readonly input: DiscoverGuilds;
   readonly filters: readonly SQL[];
@@ -99,16 +131,16 @@ interface Looking {
 }
 
 /** The rows of a page among the first guilds of the order; `looked` says how many those were, as long as any matched. */
-async function lookedAt(db: Db, who: Principal, { input, filters, page }: Looking) {
-  const { first, joined } = firstOf(input, page);
+async function lookedAt(db: Db, viewer: Viewer, { input, filters, page }: Looking) {
+  const { first, joined, behind, most } = firstOf(input, page);
   const found = sql`matched as materialized (
-      select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at
+      select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at, ${behind} as behind
       from ${first} ${joined}
-      where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${COUNTED_OF_SOME + 1}),
-    found as (select id, key, at from matched where at <= ${page.limit})`;
-  const counted = sql`(select count(*)::int from matched) as matched,
+      where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${most}),
+    found as (select id, key, at from matched where behind order by at limit ${page.limit})`;
+  const counted = sql`(select least(count(*), ${COUNTED_OF_SOME + 1}::int)::int from matched) as matched,
     (select count(*)::int from ${first}) as looked`;
-  const rows = await readCards(db, who, found, counted);
+  const rows = await readCards(db, viewer, found, counted);
   return { rows, matched: rows[0]?.matched ?? 0, looked: rows[0]?.looked ?? LOOKED_AT };
 }
 
@@ -117,28 +149,47 @@ async function lookedAt(db: Db, who: Principal, { input, filters, page }: Lookin
  * plan that is kept for all values of a filter would ask the index for everything that it finds and join that.
  */
 function firstOf({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after, order }: KeysetPage) {
+  const plain = { behind: sql`true`, most: COUNTED_OF_SOME + 1 };
+  // No index knows this order: the busiest that say when they play are put into it.
+  if (sort === 'overlap')
+    return {
+      first: sql`(select * from guild_counts n where n.play_halves is not null
+        order by n.activity_30d desc, n.guild_id desc limit ${MOST}) n`,
+      joined: EACH_GUILD,
+      behind: after,
+      most: LOOKED_AT,
+    };
   if (sort === 'newest') {
     const age = minGuildAge > 0 ? oldEnough({ minGuildAge }) : sql`true`;
     return {
       first: sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} limit ${MOST}) g`,
-      joined: sql`cross join lateral (select * from guild_counts c where c.guild_id = g.id offset 0) n`,
+      joined: EACH_COUNTS,
+      ...plain,
     };
   }
   const members = sort === 'members' ? sql`n.members >= ${minMemberCount}` : sql`true`;
   return {
     first: sql`(select * from guild_counts n where ${members} and ${after} order by ${order} limit ${MOST}) n`,
-    joined: sql`cross join lateral (select * from guilds k where k.id = n.guild_id offset 0) g`,
+    joined: EACH_GUILD,
+    ...plain,
   };
 }
 
-/** What an index finds, in its order, and how many these are. Counts are looked up one by one: planners like to read them all. */
-async function readFew(db: Db, who: Principal, filters: readonly SQL[], page: KeysetPage): Promise<Found> {
+/** Looked up one by one: planners like to read them all. */
+const EACH_COUNTS = sql`cross join lateral (select * from guild_counts c where c.guild_id = g.id offset 0) n`;
+const EACH_GUILD = sql`cross join lateral (select * from guilds k where k.id = n.guild_id offset 0) g`;
+/** Guilds of which an index knows the text and tags, and those of which one knows when they play. */
+const BY_GUILD = sql`guilds g ${EACH_COUNTS}`;
+const BY_COUNTS = sql`guild_counts n ${EACH_GUILD}`;
+
+/** What an index finds, in its order, and how many these are. */
+async function readFew(db: Db, viewer: Viewer, from: SQL, { filters, page }: Omit<Looking, 'input'>): Promise<Found> {
   const found = sql`matched as materialized (
       select g.id, ${page.key} as key, row_number() over (order by ${page.order}) as at, ${page.after} as behind
-      from guilds g cross join lateral (select * from guild_counts c where c.guild_id = g.id offset 0) n
+      from ${from}
       where ${sql.join([...filters], sql` and `)}),
     found as (select id, key, at from matched where behind order by at limit ${page.limit})`;
-  const rows = await readCards(db, who, found, sql`(select count(*)::int from matched) as matched, 0 as looked`);
+  const rows = await readCards(db, viewer, found, sql`(select count(*)::int from matched) as matched, 0 as looked`);
   return { rows, count: { total: rows[0]?.matched ?? 0, isMore: false } };
 }
 
@@ -148,7 +199,7 @@ const CARD = {
   rolesWanted: arrayOf(object({ role: text, count: int })),
   answerDays: int.orNull,
   ...{ memberCount: int, verified: bool, createdAt: instant, relation: oneOf(VIEWER_RELATIONS) },
-  ...{ pageKey, matched: int, looked: int },
+  ...{ overlap: int.orNull, pageKey, matched: int, looked: int },
 };
 
 const withoutKey = ({ pageKey: _, matched: _m, looked: _l, ...card }: RowOf<typeof CARD>): GuildCard => card;
@@ -164,7 +215,7 @@ interface Plainly {
 /** Page and count, each as the planner likes it. */
 async function readPlainly(
   db: Db,
-  who: Principal,
+  viewer: Viewer,
   page: KeysetPage,
   { filters = [LISTED], most = COUNTED_AT_MOST, counts = true }: Plainly,
 ): Promise<Found> {
@@ -173,7 +224,7 @@ async function readPlainly(
     from guilds g join guild_counts n on n.guild_id = g.id
     where ${sql.join([...filters], sql` and `)} and ${page.after} order by ${page.order} limit ${page.limit})`;
   const [rows, count] = await Promise.all([
-    readCards(db, who, found),
+    readCards(db, viewer, found),
     counts ? countGuilds(db, filters, most) : NOT_COUNTED,
   ]);
   return { rows, count };
@@ -184,14 +235,14 @@ const NOT_COUNTED: GuildCount = { total: 0, isMore: false };
 const UNCOUNTED = sql`0 as matched, 0 as looked`;
 
 /** The cards of `found`, in its order. */
-async function readCards(db: Db, who: Principal, found: SQL, counted: SQL = UNCOUNTED) {
+async function readCards(db: Db, { who, mine }: Viewer, found: SQL, counted: SQL = UNCOUNTED) {
   return sqlRows(db).as(CARD)(sql`
     with ${found}
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
       ${rolesWantedNow} as "rolesWanted", n.members as "memberCount", n.answer_days as "answerDays",
       g.verified_at is not null as verified, g.created_at as "createdAt",
-      found.key as "pageKey", ${viewerRelation(who)} as relation, ${counted}
+      ${mine ? overlapWith(mine) : sql`null::int`} as overlap, found.key as "pageKey", ${viewerRelation(who)} as relation, ${counted}
     from found join guilds g on g.id = found.id join guild_counts n on n.guild_id = g.id
       left join application_settings s on s.guild_id = g.id
     order by found.at`);

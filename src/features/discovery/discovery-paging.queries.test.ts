@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { anAvailability } from '#/features/activities/availability/availability.factory.ts';
+import { halfOf, NEVER, painted } from '#/features/activities/availability/week.rules.ts';
+import { countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
+import { aGuild, aPerson, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { discoverGuilds } from './discovery.queries.server.ts';
-import { COUNTED_AT_MOST, COUNTED_OF_SOME, DISCOVERY_SORTS, type DiscoverySort } from './discovery.rules.ts';
+import { COUNTED_AT_MOST, COUNTED_OF_SOME, type DiscoverySort, OPEN_SORTS } from './discovery.rules.ts';
 import { type DiscoverGuildsInput, discoveryFilters } from './discovery.schema.ts';
 import { filtersOf } from './discovery-filter.sql.server.ts';
 
@@ -28,6 +31,12 @@ beforeAll(async () => {
       insert into guild_counts (guild_id, members, activity_30d)
       select id, substring(slug from 6)::int % 90, substring(slug from 6)::int % 50 from guilds where slug like 'copy-%'`);
   });
+  // Each third guild on Monday evenings, the longer the higher its number; each hundredth on Tuesday mornings too.
+  await database().execute(sql`
+    update guilds set play_week = array[case when n % 3 = 0 then (1::bigint << (38 + n % 8)) - (1::bigint << 38) else 0 end,
+      case when n % 500 = 0 then 15 << 10 else 0 end, 0, 0, 0, 0, 0]
+    from (select id, substring(slug from 6)::int as n from guilds where slug like 'copy-%') c where c.id = guilds.id and (n % 3 = 0 or n % 500 = 0)`);
+  await countPlayTimes(database());
   await database().execute(sql`vacuum analyze guilds, guild_counts`);
 });
 
@@ -56,7 +65,7 @@ const everyone = (sort: DiscoverySort): Promise<string[]> => {
 };
 
 describe('paging through discovery', () => {
-  it.each(DISCOVERY_SORTS)('by %s shows each guild once, however large the pages are', async (sort) => {
+  it.each(OPEN_SORTS)('by %s shows each guild once, however large the pages are', async (sort) => {
     const byHundred = await everyone(sort);
     expect(byHundred).toHaveLength(MANY + 1);
     expect(new Set(byHundred).size).toBe(MANY + 1);
@@ -81,7 +90,7 @@ describe('paging through discovery', () => {
         select id, substring(slug from 6)::int as n from guilds where slug like 'copy-%'`)
       ).map(({ id, n }) => [id, n]),
     );
-    for (const sort of DISCOVERY_SORTS) {
+    for (const sort of OPEN_SORTS) {
       const all = await everyone(sort);
       const expected = all.filter((id) => fits(numbers.get(id) ?? -1));
       expect(expected.length).toBeGreaterThan(10);
@@ -114,6 +123,50 @@ describe('paging through discovery', () => {
     const seen = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(seen).size).toBe(40);
     expect(seen).not.toContain(newcomer);
+  });
+});
+
+describe('guilds that play when someone plays', () => {
+  const overlaps = async ({ principal }: Person, asked: DiscoverGuildsInput) => {
+    const found: { id: string; overlap: number | null }[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await discoverGuilds.as(principal, { ...asked, limit: 100, cursor });
+      found.push(...items);
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  };
+  const numbered = async (condition: SQL) =>
+    (
+      await sqlRows(database()).as({ id: text })(sql`
+        select n.guild_id as id from guild_counts n join (select id, substring(slug from 6)::int as n from guilds where slug like 'copy-%') c
+          on c.id = n.guild_id where ${condition} order by n.activity_30d desc, n.guild_id desc`)
+    ).map(({ id }) => id);
+
+  it('are found in any order, common or rare, and visitors are asked nothing of it', async () => {
+    const [evening, morning] = [await aPerson(), await aPerson()];
+    await anAvailability(evening, { week: painted(NEVER, halfOf(0, 38), halfOf(0, 41), true) });
+    await anAvailability(morning, { week: painted(NEVER, halfOf(1, 9), halfOf(1, 12), true) });
+    const common = await numbered(sql`n % 3 = 0 and n % 8 >= 2`);
+    expect((await overlaps(evening, { myHours: true })).map(({ id }) => id)).toEqual(common);
+    const rare = await numbered(sql`n % 500 = 0`);
+    expect((await overlaps(morning, { myHours: true })).map(({ id }) => id)).toEqual(rare);
+    expect(await overlaps(morning, { sort: 'overlap' })).toMatchObject(rare.map((id) => ({ id, overlap: 3 })));
+    const answer = await discoverGuilds.as(ANONYMOUS, { myHours: true, sort: 'overlap' });
+    expect(answer).toMatchObject({ total: COUNTED_AT_MOST, hasHours: false });
+    expect(answer.items[0]?.overlap).toBeNull();
+  });
+
+  it('are put in order of the hours, the busiest of them', async () => {
+    const evening = await aPerson();
+    await anAvailability(evening, { week: painted(NEVER, halfOf(0, 38), halfOf(0, 43), true) });
+    const found = await overlaps(evening, { sort: 'overlap' });
+    const shared = found.map(({ overlap }) => overlap ?? 0);
+    expect(shared).toEqual([...shared].sort((a, b) => b - a));
+    expect([shared[0], shared.at(-1)]).toEqual([6, 2]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(found.length).toBeGreaterThan(COUNTED_OF_SOME);
   });
 });
 

@@ -28,6 +28,7 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...(query.language === ALL_LANGUAGES ? [] : [chip('Language', query.language, { language: ALL_LANGUAGES })]),
     ...(query.recruiting ? [chip('Applications', 'Open', { recruiting: false })] : []),
     ...(query.wants === null ? [] : [chip('Looking for', query.wants, { wants: null })]),
+    ...(query.myHours ? [chip('Play hours', 'With mine', { myHours: false })] : []),
     ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),
     ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
   ];

@@ -8,6 +8,8 @@ const variants = [
   { server: 'Shol' },
   { minMemberCount: 50 },
   { minGuildAge: 365 },
+  { myHours: true },
+  { myHours: true, region: 'Europe' },
   { includeTags: ['Raiding'] },
   { includeTags: ['Raiding', '18+', 'Roleplay', 'PvE'] },
   { query: 'zq' },

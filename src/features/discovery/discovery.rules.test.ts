@@ -26,6 +26,7 @@ describe('the address of a list', () => {
       excludeTags: [],
       recruiting: false,
       wants: null,
+      myHours: false,
       sort: 'activity',
     });
     expect(discoverySearchOf(NOTHING)).toEqual({});
@@ -44,6 +45,7 @@ describe('the address of a list', () => {
       excludeTags: '18+',
       recruiting: true as const,
       wants: 'Healer' as const,
+      myHours: true as const,
       sort: 'members' as const,
     };
     expect(discoverySearchOf(discoveryQueryFrom(search))).toEqual(search);

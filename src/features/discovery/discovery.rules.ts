@@ -1,4 +1,5 @@
 import { searchFromUrl, textFromUrl } from '#/base/text.ts';
+import { hoursOf } from '#/features/activities/availability/week.rules.ts';
 import {
   GUILD_LANGUAGES,
   GUILD_TAGS,
@@ -13,7 +14,10 @@ import type { DiscoveryFilters } from './discovery.schema.ts';
 export const ALL_REGIONS = 'All Regions';
 export const ALL_REALMS = 'All Realms';
 export const ALL_LANGUAGES = 'All Languages';
-export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
+/** Orders for everyone. */
+export const OPEN_SORTS = ['activity', 'members', 'newest'] as const;
+/** With the one for people who said when they play. */
+export const DISCOVERY_SORTS = [...OPEN_SORTS, 'overlap'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /** Guilds a page of the list. */
 export const DISCOVERY_PAGE = 9;
@@ -46,6 +50,7 @@ export interface DiscoverySearch {
   excludeTags?: string;
   recruiting?: true;
   wants?: Role;
+  myHours?: true;
   sort?: DiscoverySort;
 }
 
@@ -70,6 +75,7 @@ export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): D
     excludeTags: tagsFrom(search.excludeTags).filter((tag) => !includeTags.includes(tag)),
     recruiting: search.recruiting === true,
     wants: ROLES.find((role) => role === search.wants) ?? null,
+    myHours: search.myHours === true,
     sort: DISCOVERY_SORTS.find((sort) => sort === search.sort) ?? 'activity',
   };
 }
@@ -88,6 +94,7 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
     ...(query.excludeTags.length > 0 && { excludeTags: query.excludeTags.join(',') }),
     ...(query.recruiting && { recruiting: true }),
     ...(query.wants !== null && { wants: query.wants }),
+    ...(query.myHours && { myHours: true }),
     ...(query.sort !== 'activity' && { sort: query.sort }),
   };
 }
@@ -104,7 +111,8 @@ export const isNarrowed = (filters: DiscoveryFilters): boolean =>
   filters.includeTags.length > 0 ||
   filters.excludeTags.length > 0 ||
   filters.recruiting ||
-  filters.wants !== null;
+  filters.wants !== null ||
+  filters.myHours;
 
 /** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
 export const guildCountLabel = (count: GuildCount): string =>
@@ -118,6 +126,10 @@ export const shownLabel = (shown: number, { total, isMore }: GuildCount): string
 
 /** '1 day', '4 days'. */
 export const answerDaysLabel = (days: number): string => (days <= 1 ? '1 day' : `${days} days`);
+
+/** '6 hours a week with yours', of half hours. */
+export const overlapLabel = (halves: number): string =>
+  halves === 0 ? 'None with yours' : `${hoursOf(halves)} a week with yours`;
 
 /** The same order, nothing narrowed. */
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });

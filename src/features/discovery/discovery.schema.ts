@@ -22,6 +22,8 @@ export const discoveryFilters = z.strictObject({
   recruiting: z.boolean().default(false),
   /** Only guilds that look for this role. */
   wants: z.enum(ROLES).nullable().default(null),
+  /** Only guilds that play at least an hour a week when the caller does; ignored for those who haven't said when. */
+  myHours: z.boolean().default(false),
 });
 
 export const discoverGuildsInput = sortedListInput(discoveryFilters.shape, {

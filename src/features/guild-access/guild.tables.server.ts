@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bit,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game.data.ts';
@@ -39,6 +52,9 @@ export const guilds = platformTable(
     rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
     /** The numbers of `rolesWanted` are of the whole roster: wanted is what it lacks of them. */
     rolesFromRoster: boolean('roles_from_roster').notNull().default(false),
+    /** When its members play, by its clocks: a number for each day from Monday on, with a bit for each half hour; null until it says. */
+    playWeek: bigint('play_week', { mode: 'number' }).array(),
+    /** What it adds to that in words. */
     playHours: text('play_hours'),
     language: text('language'),
     verifiedAt: instant('verified_at'),
@@ -56,6 +72,11 @@ export const guilds = platformTable(
     check('guilds_versions', sql`${t.armsVersion} >= 1 and ${t.version} >= 1`),
     check('guilds_region', isOneOf(t.region, REGIONS)),
     check('guilds_server', isOneOf(t.server, REALMS)),
+    check(
+      'guilds_play_week',
+      sql`cardinality(${t.playWeek}) = 7 and array_position(${t.playWeek}, null) is null
+        and 0 <= all(${t.playWeek}) and 281474976710656 > all(${t.playWeek})`,
+    ),
     index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
     // For platform admins, the newest first.
     index('guilds_verified').on(t.id).where(sql`verified_at is not null and deleted_at is null`),
@@ -101,6 +122,10 @@ export const guildCounts = guildTable(
     answerDays: integer('answer_days'),
     /** What the roster lacks where the guild counts it; kept by a scheduled job and with the settings. */
     rolesMissing: jsonb('roles_missing').$type<readonly RoleWanted[]>().notNull().default([]),
+    /** `playWeek` in UTC as clocks are now, the last bit for the first half hour of Monday; kept by a scheduled job and with the settings. */
+    playHalves: bit('play_halves', { dimensions: 336 }),
+    /** The same as a list, for an index. */
+    playSlots: smallint('play_slots').array(),
   },
   (t) => [
     check('guild_counts_counted', sql`${t.members} >= 0 and ${t.activity30d} >= 0`),
@@ -108,8 +133,10 @@ export const guildCounts = guildTable(
     index('guild_counts_largest').on(t.members, t.guildId),
     index('guild_counts_busiest').on(t.activity30d, t.guildId),
     index('guild_counts_answers').on(t.answerDays).where(sql`answer_days is not null`),
+    index('guild_counts_playing').on(t.activity30d, t.guildId).where(sql`play_halves is not null`),
+    index('guild_counts_slots').using('gin', t.playSlots),
   ],
-  { onGuildRemoved: 'delete', readableBy: { rolesMissing: 'everyone' } },
+  { onGuildRemoved: 'delete', readableBy: { rolesMissing: 'everyone', playHalves: 'everyone', playSlots: 'everyone' } },
 );
 
 /** Slugs a guild had before: they redirect for 90 days and are no one else's until then. */

@@ -33,5 +33,20 @@ export async function countMissingRoles(db: Db, guildId?: string): Promise<void>
     where n.guild_id = m.id and n.roles_missing <> m.missing`);
 }
 
+/**
+ * Puts when guilds play into UTC (docs/product/discovery.md#play-times): of all, because clocks change, or of one after its settings
+ * changed. Only guilds for which that changed are written.
+ */
+export async function countPlayTimes(db: Db, guildId?: string): Promise<void> {
+  const which: SQL =
+    guildId === undefined ? sql`(g.play_week is not null or n.play_halves is not null)` : sql`g.id = ${guildId}`;
+  await db.execute(sql`
+    update guild_counts c set play_halves = m.halves, play_slots = slots_of(m.halves)
+    from (
+      select g.id, utc_halves(g.play_week, g.time_zone) as halves
+      from guilds g join guild_counts n on n.guild_id = g.id where ${which} and g.deleted_at is null) m
+    where c.guild_id = m.id and c.play_halves is distinct from m.halves`);
+}
+
 /** The roles that guild `g` with counts `n` wants now. */
 export const rolesWantedNow: SQL = sql`case when g.roles_from_roster then n.roles_missing else g.roles_wanted end`;

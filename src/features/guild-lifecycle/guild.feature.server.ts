@@ -1,5 +1,5 @@
 import * as tables from '#/features/guild-access/guild.tables.server.ts';
-import { countMissingRoles } from '#/features/guild-access/public-page.api.server.ts';
+import { countMissingRoles, countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
 import { countActivity, removeDeletedGuilds } from './guild.reactions.server.ts';
@@ -16,6 +16,7 @@ export const guilds = defineFeature({
   jobs: [
     { name: 'count-activity', cron: '7 * * * *', run: countActivity },
     { name: 'count-missing-roles', cron: '27 * * * *', run: () => countMissingRoles(database()) },
+    { name: 'count-play-times', cron: '3 * * * *', run: () => countPlayTimes(database()) },
     { name: 'remove-deleted-guilds', cron: '13 3 * * *', run: removeDeletedGuilds },
   ],
 });

@@ -25,8 +25,8 @@ export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
       await tx.execute(sql`delete from ${sql.identifier(name)} where guild_id = ${guildId}`);
   await tx.execute(sql`
     update guilds set slug = 'removed-' || replace(id::text, '-', ''), name = 'Removed guild', description = '', tags = '{}',
-      discord_link = null, avatar_image_link = null, banner_image_link = null, roles_wanted = '[]', roles_from_roster = false, play_hours = null,
-      language = null, visible_in_discovery = false, verified_at = null
+      discord_link = null, avatar_image_link = null, banner_image_link = null, roles_wanted = '[]', roles_from_roster = false, play_week = null,
+      play_hours = null, language = null, visible_in_discovery = false, verified_at = null
     where id = ${guildId}`);
 }
 

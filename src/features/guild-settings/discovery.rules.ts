@@ -1,3 +1,4 @@
+import { type Week, weekText } from '#/features/activities/availability/week.rules.ts';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
 
 /** Roles a guild can look for. */
@@ -14,6 +15,8 @@ export interface DiscoveryValues {
   readonly recruiting: boolean;
   readonly rolesWanted: Wanted;
   readonly rolesFromRoster: boolean;
+  /** By the guild's clocks. */
+  readonly playWeek: Week;
   readonly playHours: string;
   readonly language: string | null;
   readonly tags: readonly string[];
@@ -40,7 +43,8 @@ export const DISCOVERY_LABELS = {
         .join(', ') || null,
   },
   rolesFromRoster: 'Count the roster',
-  playHours: 'Play hours',
+  playWeek: { label: 'Play hours', format: (week: Week) => weekText(week) || null },
+  playHours: 'Note on play hours',
   language: { label: 'Language', format: (language: string | null) => (language === NO_LANGUAGE ? null : language) },
   tags: 'Tags',
 } satisfies DescribedFields<DiscoveryValues>;

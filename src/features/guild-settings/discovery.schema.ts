@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { weekInput } from '#/features/activities/availability/availability.schema.ts';
 import { GUILD_LANGUAGES } from '#/features/game/game.data.ts';
 import { guildFields } from '#/features/guild-access/guild.schema.ts';
 import { MOST_WANTED, NO_LANGUAGE, type WANTED_ROLES } from './discovery.rules.ts';
@@ -18,6 +19,8 @@ const fields = {
   >),
   /** The numbers are of the whole roster: wanted is what it lacks. */
   rolesFromRoster: z.boolean().default(false),
+  /** When members play, by the guild's clocks; a week without a half hour says nothing. */
+  playWeek: weekInput.readonly(),
   playHours: textField({ kind: 'line', max: 80 }),
   language: z.enum(GUILD_LANGUAGES, 'Choose a language from the list').nullable(),
   tags: guildFields.tags,

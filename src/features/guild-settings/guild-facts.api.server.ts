@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { NEVER } from '#/features/activities/availability/week.rules.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { bool, sqlRows } from '#/platform/db/rows.server.ts';
@@ -27,6 +28,7 @@ export const discoveryOf = (row: GuildRow, recruiting: boolean): DiscoveryValues
   recruiting,
   rolesWanted: wantedOf(row.rolesWanted),
   rolesFromRoster: row.rolesFromRoster,
+  playWeek: row.playWeek ?? NEVER,
   playHours: row.playHours ?? '',
   language: row.language,
   tags: row.tags,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { eachDay } from '#/features/activities/availability/availability.factory.ts';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { getDiscovery, getGeneral, getModule } from '#/features/guild-settings/settings.queries.server.ts';
 import { aFreshPool } from '#/features/point-pools/pool.factory.ts';
@@ -45,8 +46,12 @@ const cases: MatrixCases = {
     method: 'POST',
     access: { guild: ['edit:discovery'] },
     input: async ({ guild }) => {
-      const { slug: _, ...state } = await getDiscovery.as(guild.owner.principal, { guildId: guild.id });
-      return { ...state, guildId: guild.id };
+      const {
+        slug: _,
+        timeZone: _zone,
+        ...state
+      } = await getDiscovery.as(guild.owner.principal, { guildId: guild.id });
+      return { ...state, playWeek: [...eachDay(19, 23)], guildId: guild.id };
     },
   },
   'verification.getVerification': { method: 'GET', access: { guild: ['edit:verification'] }, input: inGuild },

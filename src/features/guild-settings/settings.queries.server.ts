@@ -47,7 +47,7 @@ export const getDiscovery = guildQuery({
   allow: SettingsPolicy.discovery,
   read: async ({ db, who: { guildId }, loaded: guild }) => {
     const [{ version }, recruiting] = await Promise.all([readTab(db, guildId, 'discovery'), isRecruiting(db, guildId)]);
-    return { ...discoveryOf(guild, recruiting), slug: guild.slug, version };
+    return { ...discoveryOf(guild, recruiting), slug: guild.slug, timeZone: guild.timeZone, version };
   },
 });
 

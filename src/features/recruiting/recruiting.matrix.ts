@@ -55,6 +55,7 @@ const cases: MatrixCases = {
       { guildId, role: 'Healer', language: 'German' },
       { guildId, region: 'Europe', tag: 'PvE', archetype: 'Bard' },
       { guildId, region: 'North America', cursor: CURSOR },
+      { guildId, hours: 'ours' },
     ],
   },
   'invitation.listReceived': { method: 'GET', access: 'signed in' },
@@ -94,7 +95,7 @@ const cases: MatrixCases = {
 const pages: MatrixPages = {
   '/players': {
     needs: 'manage:applications',
-    mistyped: ['role=x', 'archetype=5', 'language=%00', 'region=Mars', 'tag=%7B%7D', 'view=x', 'invite=5'],
+    mistyped: ['role=x', 'archetype=5', 'language=%00', 'region=Mars', 'tag=%7B%7D', 'hours=x', 'view=x', 'invite=5'],
   },
 };
 

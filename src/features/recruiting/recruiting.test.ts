@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppError } from '#/base/app-error.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import { anAvailability, eachDay } from '#/features/activities/availability/availability.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { updateDetails } from '#/features/characters/commands/update-details.server.ts';
 import { roleOf } from '#/features/game/game.rules.ts';
 import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
+import { countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
 import { archiveCharacter } from '#/features/my-characters/commands/archive-character.server.ts';
@@ -99,6 +101,25 @@ test('a player is found by what they look for, until they stop, their time is ov
     where character_id in (${seeker.characterId}, ${away.characterId}, ${over.characterId})`);
   expect(left).toEqual([]);
 });
+
+test('guilds see how many hours they share with a player who lets them, and find them by it', async () => {
+  await playsEvenings(guild.id, 'Etc/GMT');
+  const [open, quiet] = [await aSeeker(undefined, { comparesHours: true }), await aSeeker()];
+  for (const person of [open, quiet]) await anAvailability(person, { week: eachDay(20, 22), timeZone: 'Etc/GMT' });
+  const overlapOf = async ({ characterId }: Person) =>
+    (await found()).find((player) => player.characterId === characterId)?.overlap;
+  expect([await overlapOf(open), await overlapOf(quiet)]).toEqual([7 * 2, null]);
+  expect([await isFound(open, { hours: 'ours' }), await isFound(quiet, { hours: 'ours' })]).toEqual([true, false]);
+  // Phoenix doesn't change its clocks.
+  await playsEvenings(guild.id, 'America/Phoenix');
+  expect([await overlapOf(open), await isFound(open, { hours: 'ours' })]).toEqual([0, false]);
+});
+
+async function playsEvenings(guildId: string, timeZone: string): Promise<void> {
+  await database().execute(sql`
+    update guilds set play_week = ${sql.param(eachDay(21, 23))}::bigint[], time_zone = ${timeZone} where id = ${guildId}`);
+  await countPlayTimes(database());
+}
 
 test('who was invited is told, joins with the default rank without an application, and the inviter is told', async () => {
   const { person: seeker } = await anApplication(await aGuild());

@@ -64,6 +64,7 @@ function GuildDiscovery() {
   const myRole = role === 'Unknown' ? undefined : role;
   const { data: listed } = useSuspenseQuery(activeGuildsOptions());
   const { data: found } = useSuspenseInfiniteQuery(discoveryOptions(query));
+  const hasHours = shell.user ? found.pages[0]?.hasHours : undefined;
   return (
     <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
       <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
@@ -74,6 +75,7 @@ function GuildDiscovery() {
         <LazyBar
           query={asked}
           myRole={myRole}
+          hasHours={hasHours}
           count={{ total: found.pages[0]?.total ?? 0, isMore: found.pages[0]?.isMore ?? false }}
           onChange={change}
           open={filters === true}
@@ -81,7 +83,7 @@ function GuildDiscovery() {
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <LazyFilters query={asked} myRole={myRole} onChange={change} />
+          <LazyFilters query={asked} myRole={myRole} hasHours={hasHours} onChange={change} />
         </aside>
         <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
       </div>

@@ -1,4 +1,4 @@
 import type { LiveAreas } from '#/base/live-areas.ts';
 
-/** Whether someone shares their week is shown to no one else; guilds read how many are free whenever they look. */
-export const liveAreas: LiveAreas = { user: { availability: [] } };
+/** No one else is shown it; guilds read how many are free whenever they look. Discovery compares it with when guilds play. */
+export const liveAreas: LiveAreas = { user: { availability: [['public', 'guilds', 'discovery']] } };

@@ -11,10 +11,12 @@ const { timeZone } = timeZoneInput.shape;
 
 export const noInput = z.strictObject({});
 
+export const weekInput = z.array(z.int().min(0).max(DAY_FULL)).length(DAYS);
+
 /** A week without a free half hour removes what there was. */
 export const availabilityInput = z.strictObject({
   timeZone,
-  week: z.array(z.int().min(0).max(DAY_FULL)).length(DAYS),
+  week: weekInput,
   isShared: z.boolean(),
 });
 

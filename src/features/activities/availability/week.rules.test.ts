@@ -15,6 +15,7 @@ import {
   WEEK_HALVES,
   type Week,
   weekMinuteAt,
+  weekText,
 } from './week.rules.ts';
 
 const half = fc.nat(WEEK_HALVES - 1);
@@ -33,6 +34,16 @@ describe('a week', () => {
         }
       }),
     );
+  });
+
+  it.each<[string, Week]>([
+    ['', NEVER],
+    ['Every day all day', Array.from({ length: 7 }, () => DAY_FULL)],
+    ['Mon to Fri 07:00 PM to 11:00 PM', painted(NEVER, halfOf(0, 38), halfOf(4, 45), true)],
+    ['Tue 12:00 AM to 12:30 AM and 11:30 PM to 12:00 AM', painted(painted(NEVER, 48, 48, true), 95, 95, true)],
+    ['Mon 08:00 AM to 08:30 AM, Wed to Thu 08:00 AM to 09:00 AM', [2 ** 16, 0, 3 * 2 ** 16, 3 * 2 ** 16, 0, 0, 0]],
+  ])('reads %j', (text, week) => {
+    expect(weekText(week)).toBe(text);
   });
 
   it('has the last half hour of a day too, which no operator for bits could tell', () => {

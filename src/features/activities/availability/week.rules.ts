@@ -57,9 +57,45 @@ export const copied = (week: Week, from: number, to: readonly number[]): Week =>
   week.map((mask, day) => (to.includes(day) ? (week[from] ?? 0) : mask));
 
 /** '14 hours a week', '1.5 hours a week'. */
-export function hoursText(week: Week): string {
-  const hours = halvesOf(week).reduce((sum, free) => sum + free, 0) / 2;
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} a week`;
+export const hoursText = (week: Week): string =>
+  `${hoursOf(halvesOf(week).reduce((sum, free) => sum + free, 0))} a week`;
+
+/** '14 hours' of 28 half hours. */
+export const hoursOf = (halves: number): string => `${halves / 2} ${halves === 2 ? 'hour' : 'hours'}`;
+
+/**
+ * 'Mon to Fri 07:00 PM to 11:00 PM, Sat 02:00 PM to 06:00 PM'; empty for a week without any. Days with the same hours that follow one another are
+ * said at once.
+ */
+export function weekText(week: Week): string {
+  const said: string[] = [];
+  for (let from = 0; from < DAYS; ) {
+    let to = from;
+    while (to + 1 < DAYS && week[to + 1] === week[from]) to += 1;
+    const hours = stretchesOf(week[from] ?? 0).map(([first, end]) => `${clockOf(first)} to ${clockOf(end)}`);
+    if (hours.length > 0)
+      said.push(`${daysText(from, to)} ${week[from] === DAY_FULL ? 'all day' : hours.join(' and ')}`);
+    from = to + 1;
+  }
+  return said.join(', ');
+}
+
+function daysText(from: number, to: number): string {
+  if (from === 0 && to === DAYS - 1) return 'Every day';
+  const short = (day: number) => WEEKDAY_NAMES[day]?.slice(0, 3) ?? '';
+  return from === to ? short(from) : `${short(from)} to ${short(to)}`;
+}
+
+/** Half hours of a day that follow one another, as first and end. */
+function stretchesOf(mask: number): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  for (let at = 0; at < DAY_HALVES; at += 1) {
+    if (!bitOf(mask, at)) continue;
+    const first = at;
+    while (at < DAY_HALVES && bitOf(mask, at)) at += 1;
+    found.push([first, at]);
+  }
+  return found;
 }
 
 /** '07:30 PM' of the 39th half hour of a day. */

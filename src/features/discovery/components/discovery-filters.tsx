@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { GUILD_LANGUAGES, GUILD_TAGS, type GuildTag, REALMS, REGIONS, type Role } from '#/features/game/game.data.ts';
 import { CheckboxField } from '#/ui/controls/checkbox.tsx';
@@ -21,12 +22,14 @@ export interface DiscoveryFiltersProps {
   query: DiscoveryQuery;
   /** The role of the reader's active character. */
   myRole: Role | undefined;
+  /** The reader has said when they play; undefined for visitors. */
+  hasHours: boolean | undefined;
   /** What is to be different from now on. */
   onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 /** The filters of discovery; each change takes effect immediately. */
-export function DiscoveryFilters({ query, myRole, onChange: change }: DiscoveryFiltersProps) {
+export function DiscoveryFilters({ query, myRole, hasHours, onChange: change }: DiscoveryFiltersProps) {
   const tagsHint = useId();
   return (
     <div className="grid gap-5">
@@ -93,6 +96,19 @@ export function DiscoveryFilters({ query, myRole, onChange: change }: DiscoveryF
             checked={query.wants === myRole}
             onCheckedChange={(wanted) => change({ wants: wanted ? myRole : null })}
           />
+        ) : null}
+        {hasHours ? (
+          <CheckboxField
+            label="Plays when I play"
+            hint="At least an hour a week"
+            checked={query.myHours}
+            onCheckedChange={(myHours) => change({ myHours })}
+          />
+        ) : null}
+        {hasHours === false ? (
+          <Link to="/profile/availability" className="link text-13 text-fg-2">
+            Add when you play to compare hours
+          </Link>
         ) : null}
       </div>
       <fieldset aria-describedby={tagsHint} className="grid gap-2">

@@ -32,7 +32,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
           {guildCountLabel(count)}
         </p>
-        <LazyState query={query} onChange={onChange} />
+        <LazyState query={query} hasHours={data.pages[0]?.hasHours ?? false} onChange={onChange} />
       </div>
       {guilds.length === 0 ? (
         <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />

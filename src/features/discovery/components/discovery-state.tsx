@@ -1,15 +1,24 @@
 import { FilterChip } from '#/ui/controls/chip.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { activeFilters } from '../discovery.labels.ts';
-import { DISCOVERY_SORTS, type DiscoveryQuery, type DiscoverySort, withoutFilters } from '../discovery.rules.ts';
+import {
+  DISCOVERY_SORTS,
+  type DiscoveryQuery,
+  type DiscoverySort,
+  OPEN_SORTS,
+  withoutFilters,
+} from '../discovery.rules.ts';
 
 interface DiscoveryStateProps {
   query: DiscoveryQuery;
+  /** The reader has said when they play. */
+  hasHours: boolean;
   onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 /** What narrows the list now, and its order. */
-export function DiscoveryState({ query, onChange }: DiscoveryStateProps) {
+export function DiscoveryState({ query, hasHours, onChange }: DiscoveryStateProps) {
+  const sorts = hasHours ? DISCOVERY_SORTS : OPEN_SORTS;
   return (
     <>
       <ActiveFilters query={query} onChange={onChange} />
@@ -17,8 +26,8 @@ export function DiscoveryState({ query, onChange }: DiscoveryStateProps) {
         <Select
           size="sm"
           aria-label="Sort by"
-          value={query.sort}
-          items={DISCOVERY_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+          value={sorts.find((sort) => sort === query.sort) ?? 'activity'}
+          items={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
           onValueChange={(sort) => onChange({ sort: sort as DiscoverySort })}
         />
       </div>
@@ -30,9 +39,10 @@ const SORT_LABELS: Record<DiscoverySort, string> = {
   activity: 'Most active',
   members: 'Most members',
   newest: 'Newest',
+  overlap: 'Most hours with you',
 };
 
-function ActiveFilters({ query, onChange }: DiscoveryStateProps) {
+function ActiveFilters({ query, onChange }: Omit<DiscoveryStateProps, 'hasHours'>) {
   const filters = activeFilters(query);
   if (filters.length === 0) return null;
   return (

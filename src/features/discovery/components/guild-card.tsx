@@ -6,7 +6,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { answerDaysLabel } from '../discovery.rules.ts';
+import { answerDaysLabel, overlapLabel } from '../discovery.rules.ts';
 import type { GuildCard as Guild } from '../discovery-page.sql.server.ts';
 import { GuildTags } from './guild-tags.tsx';
 import { WantedRoles } from './wanted-roles.tsx';
@@ -46,6 +46,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
           {guild.answerDays === null || guild.relation !== 'open' ? null : (
             <Fact name="Answers in">{answerDaysLabel(guild.answerDays)}</Fact>
           )}
+          {guild.overlap === null ? null : <Fact name="Play hours">{overlapLabel(guild.overlap)}</Fact>}
         </dl>
         {guild.tags.length > 0 ? <GuildTags tags={guild.tags} most={3} className="overflow-hidden" /> : null}
       </div>

@@ -16,6 +16,7 @@ type FiltersProps = ComponentProps<typeof DiscoveryFilters>;
 
 interface LazyDiscoveryProps {
   query: DiscoveryQuery;
+  hasHours: boolean;
   onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 

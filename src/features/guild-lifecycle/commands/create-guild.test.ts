@@ -42,7 +42,15 @@ describe('createGuild', () => {
       ownerCharacterId: owner.characterId,
     });
     expect(await database().select().from(guildCounts).where(eq(guildCounts.guildId, id))).toEqual([
-      { guildId: id, members: 1, activity30d: 0, answerDays: null, rolesMissing: [] },
+      {
+        guildId: id,
+        members: 1,
+        activity30d: 0,
+        answerDays: null,
+        rolesMissing: [],
+        playHalves: null,
+        playSlots: null,
+      },
     ]);
     const [member] = await database()
       .select({ characterId: members.characterId, rank: ranks.name })

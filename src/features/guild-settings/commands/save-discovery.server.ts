@@ -4,7 +4,7 @@ import { lockSettings } from '#/features/applications/application.api.server.ts'
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { countMissingRoles } from '#/features/guild-access/public-page.api.server.ts';
+import { countMissingRoles, countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
 import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
@@ -45,12 +45,14 @@ export const saveDiscovery = guildCommand({
         visibleInDiscovery: after.visibleInDiscovery,
         rolesWanted: wantedList(after.rolesWanted),
         rolesFromRoster: after.rolesFromRoster,
+        playWeek: after.playWeek.some((day) => day > 0) ? [...after.playWeek] : null,
         playHours: after.playHours || null,
         language: after.language,
         tags: after.tags,
       })
       .where(eq(guilds.id, guildId));
     await countMissingRoles(tx, guildId);
+    await countPlayTimes(tx, guildId);
     if (after.recruiting !== recruiting)
       await tx
         .update(applicationSettings)

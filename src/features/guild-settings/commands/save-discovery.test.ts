@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { anAvailability, eachDay } from '#/features/activities/availability/availability.factory.ts';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
 import { countMissingRoles } from '#/features/guild-access/public-page.api.server.ts';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
@@ -19,7 +20,7 @@ testDatabase();
 
 const read = (guild: FactoryGuild, by = guild.owner.principal) => getDiscovery.as(by, { guildId: guild.id });
 async function save(guild: FactoryGuild, change: Partial<SaveDiscovery> = {}, by = guild.owner.principal) {
-  const { slug: _, ...state } = await read(guild);
+  const { slug: _, timeZone: _zone, ...state } = await read(guild);
   return saveDiscovery.as(by, { ...(state as Omit<SaveDiscovery, 'guildId'>), guildId: guild.id, ...change });
 }
 const found = async (name: string) => (await discoverGuilds.as(ANONYMOUS, { query: name })).items;
@@ -73,12 +74,37 @@ test('a guild that counts its roster wants what is missing of it', async () => {
   expect((await read(guild)).rolesWanted).toEqual(rolesWanted);
 });
 
+test('when it plays is by its own clocks, and moves with its time zone', async () => {
+  const guild = await aGuild({ name: 'Duskwatch' });
+  const player = await aPerson();
+  // 02:00 AM to 06:00 AM in UTC, which doesn't change its clocks, and neither do these two.
+  await anAvailability(player, { week: eachDay(2, 6), timeZone: 'Etc/GMT' });
+  const overlap = async () => {
+    const { items } = await discoverGuilds.as(player.principal, { query: 'Duskwatch' });
+    return items[0]?.overlap;
+  };
+  expect(await overlap()).toBeNull();
+  const { can: _, ...general } = await getGeneral.as(guild.owner.principal, { guildId: guild.id });
+  await saveGeneral.as(guild.owner.principal, { ...general, guildId: guild.id, timeZone: 'America/Phoenix' });
+  await save(guild, { playWeek: [...eachDay(19, 23)] });
+  expect(await overlap()).toBe(7 * 8);
+  const at = { guildId: guild.id, version: 2 };
+  // A quarter of an hour beside the half hours of UTC: 01:15 PM to 05:15 PM there.
+  await saveGeneral.as(guild.owner.principal, { ...general, ...at, timeZone: 'Asia/Kathmandu' });
+  expect(await overlap()).toBe(0);
+  await save(guild, { playWeek: [...eachDay(6, 9)] });
+  expect(await overlap()).toBe(7 * 2);
+  await save(guild, { playWeek: [0, 0, 0, 0, 0, 0, 0] });
+  expect(await overlap()).toBeNull();
+});
+
 test('the log words it, and names the other tabs that show it', async () => {
   const guild = await aGuild();
   await save(guild, {
     recruiting: false,
     rolesWanted: { Tank: 3, Healer: 0, Damage: 0, Support: 0 },
     language: 'French',
+    playWeek: [2 ** 40, 0, 0, 0, 0, 0, 0],
     tags: ['PvX'],
   });
   const rows = await sqlRows(database()).as({ data: jsonObject })(
@@ -92,6 +118,7 @@ test('the log words it, and names the other tabs that show it', async () => {
         changes: [
           { field: 'Recruiting', from: 'On', to: 'Off' },
           { field: 'Roles wanted', from: null, to: '3 Tank' },
+          { field: 'Play hours', from: null, to: 'Mon 08:00 PM to 08:30 PM' },
           { field: 'Language', from: null, to: 'French' },
           { field: 'Tags', from: null, to: 'PvX' },
         ],
@@ -120,7 +147,7 @@ test('it is each guild’s own switch', async () => {
 test('tags changed on the other tab in between are not overwritten, and the conflict names who did it', async () => {
   const guild = await aGuild();
   const { principal } = await aMember(guild, { permissions: ['edit:guild', 'edit:discovery'] });
-  const { slug: _, ...state } = await read(guild);
+  const { slug: _, timeZone: _zone, ...state } = await read(guild);
   const { can: __, ...general } = await getGeneral.as(principal, { guildId: guild.id });
   await saveGeneral.as(principal, { ...general, guildId: guild.id, guildTags: ['Hardcore'] });
   await expect(
@@ -153,6 +180,7 @@ describe('it is refused', () => {
     [{ rolesWanted: { ...none, Tank: 100 } }, 'rolesWanted.Tank'],
     [{ rolesWanted: { ...none, Healer: -1 } }, 'rolesWanted.Healer'],
     [{ rolesWanted: { ...none, Damage: 1.5 } }, 'rolesWanted.Damage'],
+    [{ playWeek: [2 ** 48, 0, 0, 0, 0, 0, 0] }, 'playWeek.0'],
     [{ playHours: 'x'.repeat(81) }, 'playHours'],
     [{ language: 'Elvish' as never }, 'language'],
     [{ tags: ['Evil' as never] }, 'tags.0'],

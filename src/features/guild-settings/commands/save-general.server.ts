@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { countPlayTimes } from '#/features/guild-access/public-page.api.server.ts';
 import { changeSlug, slugTaken } from '#/features/guild-access/slug.api.server.ts';
 import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
@@ -41,6 +42,7 @@ export const saveGeneral = guildCommand({
         },
       );
     await tx.update(guilds).set(columnsOf(after)).where(eq(guilds.id, guildId));
+    if (after.timeZone !== before.timeZone) await countPlayTimes(tx, guildId);
     const version = await saveTab(tx, guildId, 'general');
     const alsoTabs: SettingsTabId[] = same(before.guildTags, after.guildTags) ? [] : ['discovery'];
     for (const other of alsoTabs) await saveTab(tx, guildId, other);

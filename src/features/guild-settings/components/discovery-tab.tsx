@@ -10,6 +10,7 @@ import { DISCOVERY_LABELS, type DiscoveryValues, MOST_WANTED, NO_LANGUAGE, WANTE
 import { discoveryForm, type SaveDiscovery } from '../discovery.schema.ts';
 import { discoveryOptions, useSaveDiscovery } from '../settings.cache.ts';
 import type { DiscoveryState } from '../settings.queries.server.ts';
+import { PlayHoursCard } from './play-hours-card.tsx';
 
 interface DiscoveryTabProps {
   guildId: string;
@@ -23,7 +24,7 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
   const tab = useTabForm<DiscoveryState, DiscoveryValues, Omit<SaveDiscovery, 'guildId' | 'version'>>({
     state,
     fetchLatest: () => client.fetchQuery({ ...discoveryOptions(guildId), staleTime: 0 }),
-    valuesOf: ({ version: _version, slug: _slug, ...values }) => ({
+    valuesOf: ({ version: _version, slug: _slug, timeZone: _zone, ...values }) => ({
       ...values,
       language: values.language ?? NO_LANGUAGE,
     }),
@@ -85,15 +86,16 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
           )}
         </form.AppField>
       </TabCard>
+      <form.AppField name="playWeek">{() => <PlayHoursCard timeZone={state.timeZone} />}</form.AppField>
       <TabCard title="What players look for">
         <form.AppField name="playHours">
           {(field) => (
             <field.TextField
               layout="row"
-              label="Play hours"
+              label="Note on play hours"
               mark="optional"
-              description="When most members are online"
-              placeholder="Evenings, 8 to 11 PM"
+              description="What the hours don't say"
+              placeholder="Sieges on Saturdays"
               autoComplete="off"
             />
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatTimestamp } from '#/base/time.ts';
+import { formatTimestamp, zoneLabel } from '#/base/time.ts';
+import { weekText } from '#/features/activities/availability/week.rules.ts';
 import type { PublicGuild } from '../guild.queries.server.ts';
 
 /** Plain facts of a guild, one a line; what it did not say is absent. */
@@ -7,7 +8,7 @@ export function GuildFacts({ guild }: { guild: PublicGuild }) {
   const facts: [string, ReactNode][] = [
     ['Region', guild.region],
     ['Realm', guild.server],
-    ['Play hours', guild.playHours],
+    ['Play hours', playHoursOf(guild)],
     ['Language', guild.language],
     [
       'Founded',
@@ -27,6 +28,17 @@ export function GuildFacts({ guild }: { guild: PublicGuild }) {
         ) : null,
       )}
     </dl>
+  );
+}
+
+/** 'Mon to Fri 07:00 PM to 11:00 PM, Europe/London', and what the guild adds to that. */
+function playHoursOf({ playWeek, playHours, timeZone }: PublicGuild): ReactNode {
+  if (playWeek === null) return playHours;
+  return (
+    <>
+      {weekText(playWeek)}, {zoneLabel(timeZone)}
+      {playHours ? <span className="block text-fg-2">{playHours}</span> : null}
+    </>
   );
 }
 

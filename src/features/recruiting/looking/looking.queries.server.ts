@@ -11,11 +11,11 @@ import { DECLINED_DAYS } from '../invitations/invitation.rules.ts';
 import { LookingPolicy } from './looking.policy.ts';
 import { facetsAsked } from './looking.rules.ts';
 import { findPlayersInput } from './looking.schema.ts';
-import { isFoundBy } from './looking.sql.server.ts';
+import { isFoundBy, overlapWith } from './looking.sql.server.ts';
 
 const WISHES = {
   ...{ roles: arrayOf(text), languages: arrayOf(text), tags: arrayOf(text), region: text.orNull },
-  ...{ playHours: text, about: text },
+  ...{ playHours: text, about: text, comparesHours: bool },
 };
 const SEEKER = {
   ...{ characterId: text, name: text, level: int, role: oneOf(ROLES), avatarImageLink: text.orNull },
@@ -35,7 +35,8 @@ export const listSeekers = query({
     if (who.kind !== 'user') return [];
     return sqlRows(db).as(MINE)(sql`
       select ${SEEKER_COLUMNS}, case when p.until > now() then jsonb_build_object('roles', p.roles, 'languages', p.languages,
-        'tags', p.tags, 'region', p.region, 'playHours', p.play_hours, 'about', p.about, 'until', p.until) end as profile
+        'tags', p.tags, 'region', p.region, 'playHours', p.play_hours, 'about', p.about,
+        'comparesHours', p.compares_hours, 'until', p.until) end as profile
       from characters c left join looking_profiles p on p.character_id = c.id
       where c.user_id = ${who.userId} and c.deleted_at is null and c.archived_at is null
         and not exists (select from members m where m.character_id = c.id)
@@ -48,7 +49,19 @@ export type Seeker = Awaited<ReturnType<typeof listSeekers>>[number];
 /** Profiles that are read for a page, by index: few of them are hidden, as what has ended is removed every hour. */
 const WEIGHED = 500;
 
-const FOUND = { ...SEEKER, ...WISHES, since: instant, openInvitationId: text.orNull, hasDeclined: bool, pageKey };
+const { comparesHours: _, ...READ } = WISHES;
+const FOUND = {
+  ...SEEKER,
+  ...READ,
+  overlap: int.orNull,
+  since: instant,
+  openInvitationId: text.orNull,
+  hasDeclined: bool,
+  pageKey,
+};
+
+/** Half hours in common from which on a player plays when the guild does: an hour. */
+const HALVES_MIN = 2;
 
 /** More of them where an archetype is asked for, which is the character's own and looked up by key for each. */
 const WEIGHED_BY_ARCHETYPE = WEIGHED * ARCHETYPES.length;
@@ -67,24 +80,31 @@ export const findPlayers = guildQuery({
     const narrowed = facets.length > 0 ? [sql`p.facets @> ${sql.param(facets)}::text[]`] : [];
     const { archetype } = filters;
     const shown = [isFoundBy(guildId)];
+    if (filters.hours) {
+      narrowed.push(sql`p.compares_hours`);
+      shown.push(sql`${overlapWith(guildId)} >= ${HALVES_MIN}`);
+    }
     if (archetype)
       shown.unshift(sql`(select a.primary_archetype from characters a where a.id = p.character_id) = ${archetype}`);
-    const found = await sqlRows(db).as(FOUND)(sql`
+    const ours = sqlRows(db).as({ hasHours: bool })(sql`
+      select play_halves is not null as "hasHours" from guild_counts where guild_id = ${guildId}`);
+    const players = sqlRows(db).as(FOUND)(sql`
       select ${SEEKER_COLUMNS}, p.roles, p.languages, p.tags, p.region, p.play_hours as "playHours", p.about, p.since,
         (select i.id from guild_invitations i where i.guild_id = ${guildId} and i.character_id = p.character_id
           and i.status = 'pending' and i.expires_at > now()) as "openInvitationId",
         coalesce((select true from guild_invitations i where i.guild_id = ${guildId} and i.character_id = p.character_id
           and i.status = 'declined' and i.decided_at > now() - make_interval(days => ${DECLINED_DAYS}::int) limit 1), false) as "hasDeclined",
-        ${page.key} as "pageKey"
+        ${overlapWith(guildId)} as overlap, ${page.key} as "pageKey"
       from (
         select p.* from looking_profiles p where ${sql.join([sql`p.until > now()`, page.after, ...narrowed], sql` and `)}
         order by ${page.order} limit ${archetype ? WEIGHED_BY_ARCHETYPE : WEIGHED}) p
       join characters c on c.id = p.character_id
       where ${sql.join(shown, sql` and `)}
       order by ${page.order} limit ${page.limit}`);
+    const [found, [guild]] = await Promise.all([players, ours]);
     const { rows, nextCursor } = page.cut(found);
     const may = canChange(who, LookingPolicy.findPlayers, undefined);
-    return { items: rows.map((row) => playerOf(row, may)), nextCursor };
+    return { items: rows.map((row) => playerOf(row, may)), nextCursor, hasHours: guild?.hasHours ?? false };
   },
 });
 

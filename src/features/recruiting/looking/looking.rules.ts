@@ -14,6 +14,7 @@ export const PLAYER_FILTERS = {
   language: GUILD_LANGUAGES,
   region: REGIONS,
   tag: GUILD_TAGS,
+  hours: ['ours'],
 } as const;
 export type PlayerFilter = keyof typeof PLAYER_FILTERS;
 export type PlayerFilters = { readonly [K in PlayerFilter]?: (typeof PLAYER_FILTERS)[K][number] | undefined };
@@ -37,6 +38,6 @@ export const facetsOf = ({ roles, languages, region, tags }: Wishes): string[] =
   ...tags.map((value) => `tag ${value}`),
 ];
 
-/** The same of filters. */
-export const facetsAsked = ({ archetype: _, ...filters }: PlayerFilters): string[] =>
+/** The same of filters; when someone plays isn't one either. */
+export const facetsAsked = ({ archetype: _, hours: _hours, ...filters }: PlayerFilters): string[] =>
   Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));

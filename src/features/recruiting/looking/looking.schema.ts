@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { ARCHETYPES, COMBAT_ROLES, GUILD_LANGUAGES, GUILD_TAGS, REGIONS } from '#/features/game/game.data.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { ABOUT_MAX, PLAY_HOURS_MAX, PLAYERS_PAGE } from './looking.rules.ts';
+import { ABOUT_MAX, PLAY_HOURS_MAX, PLAYER_FILTERS, PLAYERS_PAGE } from './looking.rules.ts';
 
 /** What may be sent about players who look for a guild (docs/product/recruiting.md). */
 
@@ -21,6 +21,8 @@ const wishes = {
   region: z.enum(REGIONS).nullable().default(null),
   playHours: textField({ kind: 'line', max: PLAY_HOURS_MAX }).default(''),
   about: textField({ kind: 'lines', max: ABOUT_MAX }).default(''),
+  /** Guilds see how many hours of the player's availability are among theirs. */
+  comparesHours: z.boolean().default(false),
 };
 
 export const saveLookingInput = z.strictObject({ characterId: id, ...wishes });
@@ -41,6 +43,8 @@ export const findPlayersInput = listInput(
     language: z.enum(GUILD_LANGUAGES).optional(),
     region: z.enum(REGIONS).optional(),
     tag: z.enum(GUILD_TAGS).optional(),
+    /** Only players who play at least an hour a week when the guild does. */
+    hours: z.enum(PLAYER_FILTERS.hours).optional(),
   },
   { limit: PLAYERS_PAGE },
 );

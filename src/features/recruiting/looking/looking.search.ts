@@ -21,6 +21,7 @@ export function playersSearchFrom(search: Readonly<Record<string, unknown>>): Pl
     ...chosen('language'),
     ...chosen('region'),
     ...chosen('tag'),
+    ...chosen('hours'),
   };
 }
 

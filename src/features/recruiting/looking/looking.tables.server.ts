@@ -1,4 +1,4 @@
-import { check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { REGIONS } from '#/features/game/game.data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
@@ -17,6 +17,8 @@ export const lookingProfiles = accountTable(
     region: text('region', { enum: REGIONS }),
     playHours: text('play_hours').notNull(),
     about: text('about').notNull(),
+    /** Guilds see how many hours a week of the player's availability are among theirs. */
+    comparesHours: boolean('compares_hours').notNull().default(false),
     /** What it is found by (`facetsOf`). */
     facets: text('facets').array().notNull(),
     since: nowByDefault('since'),

@@ -3,26 +3,20 @@ import { useState } from 'react';
 import { zoneLabel } from '#/base/time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
-import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { SaveBar } from '#/ui/controls/save-bar.tsx';
 import { Switch } from '#/ui/controls/switch.tsx';
 import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { type Availability, availabilityOptions, useSetAvailability } from '../availability.cache.ts';
-import { copied, hoursText, NEVER, WEEKDAY_NAMES } from '../week.rules.ts';
-import { WeekPainter } from './week-painter.tsx';
-
-const DAY_CHOICES = WEEKDAY_NAMES.map((name, at) => ({ value: String(at), label: name.slice(0, 2) }));
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-const WORKDAYS = [0, 1, 2, 3, 4];
+import { hoursText, NEVER } from '../week.rules.ts';
+import { WeekField } from './week-field.tsx';
 
 /** When the viewer is usually free, for all of their guilds. */
 export function AvailabilityPage() {
   const { data } = useSuspenseQuery(availabilityOptions);
   const { timeZone: here } = useViewerTime();
   const [draft, setDraft] = useState<Availability | null>(null);
-  const [day, setDay] = useState('0');
   const save = useSetAvailability();
   const stored = data ?? { week: NEVER, timeZone: here, isShared: true };
   const shown = draft ?? stored;
@@ -63,22 +57,13 @@ export function AvailabilityPage() {
               </Button>
             </p>
           )}
-          <p className="text-13 text-fg-3 max-md:hidden">
-            Drag over the hours you're free. With the keyboard, arrow keys move, Shift extends and Space marks.
-          </p>
-          <div className="grid gap-3 md:hidden">
-            <p className="text-13 text-fg-3">Tap the half hours you're free.</p>
-            <SegmentedControl block aria-label="Day" value={day} choices={DAY_CHOICES} onValueChange={setDay} />
-          </div>
-          <WeekPainter week={week} day={Number(day)} onChange={(next) => change({ week: next })} />
-          <div className="flex flex-wrap gap-2 md:hidden">
-            <Button size="sm" onClick={() => change({ week: copied(week, Number(day), EVERY_DAY) })}>
-              Copy to every day
-            </Button>
-            <Button size="sm" onClick={() => change({ week: copied(week, Number(day), WORKDAYS) })}>
-              Copy to Monday to Friday
-            </Button>
-          </div>
+          <WeekField
+            week={week}
+            label="Half hours you're free"
+            how="Drag over the hours you're free."
+            tap="Tap the half hours you're free."
+            onChange={(next) => change({ week: next })}
+          />
         </CardBody>
         <CardFoot className="text-13 text-fg-3">
           Times are in {zoneLabel(timeZone)}, and remain the same when clocks change.

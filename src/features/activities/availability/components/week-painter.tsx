@@ -16,6 +16,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 interface WeekPainterProps {
   week: Week;
+  label: string;
   /** The day that a phone shows; 0 is Monday. */
   day: number;
   onChange: (week: Week) => void;
@@ -29,7 +30,7 @@ interface Stroke {
 }
 
 /** The half hours of a week, painted by dragging, by tapping, or by keyboard. */
-export function WeekPainter({ week, day, onChange }: WeekPainterProps) {
+export function WeekPainter({ week, label, day, onChange }: WeekPainterProps) {
   const id = useId();
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const isTouch = useRef(false);
@@ -63,7 +64,7 @@ export function WeekPainter({ week, day, onChange }: WeekPainterProps) {
     <div
       role="grid"
       tabIndex={0}
-      aria-label="Half hours you're free"
+      aria-label={label}
       aria-multiselectable
       aria-activedescendant={`${id}${keys.active}`}
       className="week-grid week-paint"

@@ -19,7 +19,10 @@ const FILTERS: readonly { readonly name: PlayerFilter; readonly label: string; r
   { name: 'region', label: 'Region', all: 'All regions' },
   { name: 'language', label: 'Language', all: 'All languages' },
   { name: 'tag', label: 'Tag', all: 'All tags' },
+  { name: 'hours', label: 'Play hours', all: 'All play hours' },
 ];
+
+const HOURS = [{ value: 'ours', label: 'Plays when we play' }];
 
 interface FoundPlayersProps {
   guildId: string;
@@ -33,19 +36,20 @@ export function FoundPlayers({ guildId, search, onChange }: FoundPlayersProps) {
   const list = useInfiniteQuery(playersOptions(guildId, filters));
   const withdraw = useWithdrawInvitation();
   const [inviting, setInviting] = useUrlLayerOf('invite');
+  const hasHours = list.data?.pages[0]?.hasHours ?? false;
   const players = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const invited = players.find(({ characterId, can }) => characterId === inviting && can.invite);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        {FILTERS.map(({ name, label, all }) => (
+        {FILTERS.filter(({ name }) => name !== 'hours' || hasHours).map(({ name, label, all }) => (
           <Select
             key={name}
             size="sm"
             aria-label={label}
             className="w-40 max-md:w-[calc(50%-0.25rem)]"
             value={filters[name] ?? ALL}
-            items={[{ value: ALL, label: all }, ...itemsNamed(PLAYER_FILTERS[name])]}
+            items={[{ value: ALL, label: all }, ...(name === 'hours' ? HOURS : itemsNamed(PLAYER_FILTERS[name]))]}
             onValueChange={(value) => onChange(playersSearchFrom({ ...search, [name]: value }))}
           />
         ))}

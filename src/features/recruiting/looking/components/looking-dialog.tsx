@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { COMBAT_ROLES, GUILD_LANGUAGES, GUILD_TAGS, REGIONS } from '#/features/game/game.data.ts';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
@@ -44,8 +45,9 @@ function Wishes({ seeker: { characterId, role, profile }, onDone }: { seeker: Se
       region: profile?.region ?? ANY_REGION,
       playHours: profile?.playHours ?? '',
       about: profile?.about ?? '',
+      comparesHours: profile?.comparesHours ?? false,
     } as Readonly<Record<'roles' | 'languages' | 'tags', readonly string[]>> &
-      Readonly<Record<'region' | 'playHours' | 'about', string>>,
+      Readonly<Record<'region' | 'playHours' | 'about', string>> & { readonly comparesHours: boolean },
     schema: lookingForm,
     onSubmit: async ({ value }) => {
       await save.mutateAsync({ characterId, ...value });
@@ -71,6 +73,19 @@ function Wishes({ seeker: { characterId, role, profile }, onDone }: { seeker: Se
           )}
         </form.AppField>
       </div>
+      <form.AppField name="comparesHours">
+        {(field) => (
+          <field.CheckboxField
+            label="Compare my availability"
+            hint="Guilds see how many hours a week you play when they do, and not which."
+            aside={
+              <Link to="/profile/availability" className="link text-13 text-fg-2">
+                Availability
+              </Link>
+            }
+          />
+        )}
+      </form.AppField>
       <form.AppField name="languages">
         {() => <TagField label="Languages" mark="optional" options={GUILD_LANGUAGES} />}
       </form.AppField>

@@ -1,3 +1,4 @@
+import { hoursOf } from '#/features/activities/availability/week.rules.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { Button } from '#/ui/controls/button.tsx';
@@ -13,8 +14,8 @@ interface PlayerCardProps {
 
 /** A character whose player looks for a guild, and what for. */
 export function PlayerCard({ player, onInvite, onWithdraw }: PlayerCardProps) {
-  const { characterId, name, about, playHours, region, roles, languages, tags, since, openInvitationId, can } = player;
-  const facts = [...languages, ...(region ? [region] : []), ...(playHours ? [playHours] : [])];
+  const { characterId, name, about, roles, tags, since, openInvitationId, can } = player;
+  const facts = factsOf(player);
   return (
     <article className="flex min-w-0 flex-col rounded-card border bg-bg-1 shadow-light">
       <div className="grid flex-1 content-start gap-3 p-4">
@@ -63,5 +64,13 @@ export function PlayerCard({ player, onInvite, onWithdraw }: PlayerCardProps) {
     </article>
   );
 }
+
+/** What they wrote, and how much of their time is the guild's. */
+const factsOf = ({ languages, region, playHours, overlap }: FoundPlayer): readonly string[] => [
+  ...languages,
+  ...(region ? [region] : []),
+  ...(playHours ? [playHours] : []),
+  ...(overlap === null ? [] : [overlap === 0 ? 'No hours with yours' : `${hoursOf(overlap)} a week with yours`]),
+];
 
 const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
