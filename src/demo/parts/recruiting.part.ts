@@ -1,4 +1,6 @@
 import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
+import { setAvailability } from '#/features/activities/availability/commands/set-availability.server.ts';
+import { halfOf, NEVER, painted } from '#/features/activities/availability/week.rules.ts';
 import { declineInvitation } from '#/features/recruiting/invitations/commands/decline-invitation.server.ts';
 import { invitePlayer } from '#/features/recruiting/invitations/commands/invite-player.server.ts';
 import { withdrawInvitation } from '#/features/recruiting/invitations/commands/withdraw-invitation.server.ts';
@@ -12,6 +14,9 @@ import type { DemoCharacter } from '../world.ts';
 
 export const part: DemoPart = { name: 'recruiting', after: ['duties'], fill: recruit };
 
+/** Monday to Friday from 07:00 PM to 10:00 PM. */
+const EVENINGS = painted(NEVER, halfOf(0, 38), halfOf(4, 43), true);
+
 type Wishes = Omit<Parameters<typeof lookForGuild>[0], 'characterId'>;
 
 /** What people look for, in the order in which they are found. */
@@ -19,6 +24,7 @@ const WISHES: readonly Wishes[] = [
   {
     ...{ roles: ['Healer'], languages: ['English'], region: 'Europe', tags: ['PvE', 'Casual', 'Social'] },
     ...{
+      comparesHours: true,
       playHours: 'Weekday evenings, 7 to 10 PM',
       about: 'Back after two years away. I heal, I listen, I bring soup.',
     },
@@ -31,7 +37,6 @@ const WISHES: readonly Wishes[] = [
       tags: ['Sieges', 'Semi-Hardcore'],
     },
     ...{
-      comparesHours: true,
       playHours: 'Saturdays and Sundays',
       about: 'My last guild fell apart after the winter sieges. I want one that shows up.',
     },
@@ -64,9 +69,12 @@ async function recruit(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date
     const free = await listSeekers.as(fill.player(character), {});
     if (!free.some((own) => own.characterId === characterId && own.profile === null)) continue;
     const n = isHome ? seekers.length : plan.facts.name.length % WISHES.length;
-    await fill.at(before(now, (n + 1) * DAY + seekers.length * HOUR), `looking:${character.name}`, () =>
-      lookForGuild.as(fill.player(character), { characterId, ...WISHES[n]! }),
-    );
+    await fill.at(before(now, (n + 1) * DAY + seekers.length * HOUR), `looking:${character.name}`, async () => {
+      const player = fill.player(character);
+      if (WISHES[n]?.comparesHours)
+        await setAvailability.as(player, { week: [...EVENINGS], timeZone: 'Europe/Lisbon', isShared: true });
+      return lookForGuild.as(player, { characterId, ...WISHES[n]! });
+    });
     seekers.push(character);
   }
   if (!isHome) return;

@@ -6,6 +6,7 @@ import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text }
 import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import {
+  asksHours,
   COUNTED_AT_MOST,
   COUNTED_OF_SOME,
   type DiscoverySort,
@@ -83,7 +84,7 @@ export async function readPage(db: Db, who: Principal, asked: DiscoverGuilds) {
 
 /** What is asked of the viewer's hours needs hours, and their order has none but guilds that share some. */
 function asFar(asked: DiscoverGuilds, mine: PlayTimes | null): DiscoverGuilds {
-  if (mine) return { ...asked, myHours: asked.myHours || asked.sort === 'overlap' };
+  if (mine) return { ...asked, myHours: asksHours(asked) };
   return { ...asked, myHours: false, sort: asked.sort === 'overlap' ? 'activity' : asked.sort };
 }
 

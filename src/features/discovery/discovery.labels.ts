@@ -1,5 +1,11 @@
 import type { GuildTag } from '#/features/game/game.data.ts';
-import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery } from './discovery.rules.ts';
+import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, asksHours, type DiscoveryQuery } from './discovery.rules.ts';
+
+/** The list without what the reader's hours say of it: no order by them either. */
+export const withoutHours = ({ sort }: DiscoveryQuery): Partial<DiscoveryQuery> => ({
+  myHours: false,
+  sort: sort === 'overlap' ? 'activity' : sort,
+});
 
 export interface ActiveFilter {
   readonly key: string;
@@ -28,7 +34,7 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...(query.language === ALL_LANGUAGES ? [] : [chip('Language', query.language, { language: ALL_LANGUAGES })]),
     ...(query.recruiting ? [chip('Applications', 'Open', { recruiting: false })] : []),
     ...(query.wants === null ? [] : [chip('Looking for', query.wants, { wants: null })]),
-    ...(query.myHours ? [chip('Play hours', 'With mine', { myHours: false })] : []),
+    ...(asksHours(query) ? [chip('Play hours', 'With mine', withoutHours(query))] : []),
     ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),
     ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
   ];

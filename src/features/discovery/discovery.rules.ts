@@ -114,6 +114,9 @@ export const isNarrowed = (filters: DiscoveryFilters): boolean =>
   filters.wants !== null ||
   filters.myHours;
 
+/** The list is of guilds that play when the reader does; the order by hours in common has no others. */
+export const asksHours = ({ myHours, sort }: DiscoveryQuery): boolean => myHours || sort === 'overlap';
+
 /** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
 export const guildCountLabel = (count: GuildCount): string =>
   count.total === 1 && !count.isMore ? '1 guild' : `${totalLabel(count)} guilds`;

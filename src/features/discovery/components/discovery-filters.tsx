@@ -7,13 +7,14 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { ageLabel } from '../discovery.labels.ts';
+import { ageLabel, withoutHours } from '../discovery.labels.ts';
 import {
   AGE_STEPS,
   ALL_LANGUAGES,
   ALL_REALMS,
   ALL_REGIONS,
   ANSWER_STEPS,
+  asksHours,
   type DiscoveryQuery,
   MEMBER_STEPS,
 } from '../discovery.rules.ts';
@@ -101,8 +102,8 @@ export function DiscoveryFilters({ query, myRole, hasHours, onChange: change }: 
           <CheckboxField
             label="Plays when I play"
             hint="At least an hour a week"
-            checked={query.myHours}
-            onCheckedChange={(myHours) => change({ myHours })}
+            checked={asksHours(query)}
+            onCheckedChange={(on) => change(on ? { myHours: true } : withoutHours(query))}
           />
         ) : null}
         {hasHours === false ? (

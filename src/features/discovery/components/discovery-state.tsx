@@ -39,7 +39,7 @@ const SORT_LABELS: Record<DiscoverySort, string> = {
   activity: 'Most active',
   members: 'Most members',
   newest: 'Newest',
-  overlap: 'Most hours with you',
+  overlap: 'Shared hours',
 };
 
 function ActiveFilters({ query, onChange }: Omit<DiscoveryStateProps, 'hasHours'>) {

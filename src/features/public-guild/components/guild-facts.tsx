@@ -22,7 +22,7 @@ export function GuildFacts({ guild }: { guild: PublicGuild }) {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="flex justify-between gap-4 border-b py-2.25">
-            <dt className="text-fg-3">{name}</dt>
+            <dt className="shrink-0 text-fg-3">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ) : null,

@@ -22,7 +22,7 @@ const FILTERS: readonly { readonly name: PlayerFilter; readonly label: string; r
   { name: 'hours', label: 'Play hours', all: 'All play hours' },
 ];
 
-const HOURS = [{ value: 'ours', label: 'Plays when we play' }];
+const HOURS = [{ value: 'ours', label: 'Our play hours' }];
 
 interface FoundPlayersProps {
   guildId: string;
