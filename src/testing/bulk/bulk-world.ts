@@ -240,12 +240,9 @@ async function seedGuilds(
 async function countGuilds(client: pg.ClientBase, guilds: readonly BulkGuild[]): Promise<void> {
   const counts = guilds.map(({ id, members, activity }) => ({ id, members, activity }));
   await client.query(
-    `insert into guild_counts (guild_id, members, activity_30d, play_halves, play_slots)
-     select id, members, activity, w.halves, slots_of(w.halves)
-     from jsonb_to_recordset($1::jsonb) as c(id uuid, members int, activity int)
-       left join (select utc_halves(array_fill(70093866270720, array[7]), 'Europe/London') as halves) w on activity % 2 = 0
-     on conflict (guild_id) do update set activity_30d = excluded.activity_30d, play_halves = excluded.play_halves,
-       play_slots = excluded.play_slots`,
+    `insert into guild_counts (guild_id, members, activity_30d, play_halves, play_slots) select id, members, activity, h, slots_of(h) from jsonb_to_recordset($1::jsonb) as c(id uuid, members int, activity int)
+     left join utc_halves(array_fill(70093866270720, array[7]), 'Europe/London') h on activity % 2 = 0
+     on conflict (guild_id) do update set (activity_30d, play_halves, play_slots) = (excluded.activity_30d, excluded.play_halves, excluded.play_slots)`,
     [JSON.stringify(counts)],
   );
 }
