@@ -74,13 +74,14 @@ function personOf(name: PrincipalName): Person {
 
 /** What in this answer is not for this caller; `body` is its text. */
 export async function strayIn(response: Response, body: string, name: PrincipalName): Promise<string[]> {
-  const reader = await readerOf(world.callers[name].principal?.userId ?? null);
   const headers = [...response.headers].filter(([header]) => header !== 'set-cookie').map((pair) => pair.join(': '));
   const said = [body, ...headers].join('\n');
   const canaries = canariesIn(`${said}\n${response.headers.get('set-cookie')}`);
   for (const { column } of canaries) met.add(column);
+  // Most answers hold no marker, and no one needs to be looked up for them.
+  const reader = canaries.length > 0 && (await readerOf(world.callers[name].principal?.userId ?? null));
   return [
-    ...canaries.filter((canary) => !mayRead(reader, canary)).map(({ column }) => column),
+    ...canaries.filter((canary) => !(reader && mayRead(reader, canary))).map(({ column }) => column),
     ...tokens.filter((token) => said.includes(token)).map(() => 'the token of a session'),
     ...NEVER.filter((text) => said.includes(text)),
   ];
