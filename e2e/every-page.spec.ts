@@ -128,6 +128,7 @@ const FOR_ADMINS = [
   '/admin/guilds',
   '/admin/guilds/$id',
   '/admin/disputes',
+  '/admin/notices',
   '/admin/news',
   '/admin/news/new',
   '/admin/news/$articleId',

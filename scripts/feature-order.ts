@@ -6,7 +6,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['game', 'heraldry'],
   ['accounts'],
   ['guild-access', 'platform-admin'],
-  ['uploads', 'notifications', 'presence', 'settings', 'reports'],
+  ['uploads', 'notices', 'notifications', 'presence', 'settings', 'reports'],
   ['privacy'],
   ['characters'],
   ['items', 'members', 'point-pools'],

@@ -2,6 +2,7 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
+import { watchNotices } from '#/features/notices/notice.api.server.ts';
 import { readShellAhead } from '#/features/shell/shell.queries.server.ts';
 import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
@@ -76,6 +77,8 @@ function pageSources({ discord, scripts, bannerImageUrl }: Config): PageSources 
 
 function pipelineOf() {
   const { publicUrl, trustedProxies, requestsPerMinute } = config();
+  // With another notice, cached pages have another one at their top, or none.
+  watchNotices(() => pages.evict());
   return createPipeline({
     app: createStartHandler(renderPage),
     publicUrl,

@@ -22,6 +22,7 @@ import { market } from './market/market.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { myAccount } from './my-account/my-account.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
+import { notices } from './notices/notice.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { pointPools } from './point-pools/pool.feature.server.ts';
 import { points } from './points/point.feature.server.ts';
@@ -42,6 +43,7 @@ import { uploads } from './uploads/upload.feature.server.ts';
 registerFeatures([
   accounts,
   uploads,
+  notices,
   notifications,
   characters,
   items,

@@ -1,5 +1,6 @@
 import { PLATFORM_ADMIN } from '#/features/accounts/sign-in/persona.rules.ts';
 import { createArticle } from '#/features/news/desk/commands/create-article.server.ts';
+import { createNotice } from '#/features/notices/commands/create-notice.server.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
 import { after, before, DAY, HOUR } from '../moments.ts';
@@ -26,6 +27,13 @@ async function lookAfter(fill: Fill, { plan }: LivingGuild, now: Date): Promise<
       description: 'What a guild can prepare in the week before, and who needs to know.',
       body: 'A siege is decided before it begins.\n\n## A week before\n\nCreate the activity with its parties, so that everyone knows their place.',
       ...{ author: 'The Guildhall team', publish: fill.moment(after(now, 2 * DAY)).toISOString() },
+    }),
+  );
+  // One that is over: the pages of the demo world are as they are without.
+  await fill.at(before(now, 3 * DAY), 'notice:maintenance', () =>
+    createNotice.as(admin, {
+      text: 'Guildhall is being updated on Monday from 06:00 to 06:15 UTC. Pages may load slowly.',
+      ...{ level: 'info', forVisitors: true, endsAt: fill.moment(before(now, 2 * DAY)).toISOString() },
     }),
   );
 }

@@ -37,6 +37,8 @@ export const users = accountTable(
     switcher: jsonb('switcher').$type<SwitcherState>().notNull().default({ collapsed: false, order: [], pinned: [] }),
     activeCharacterId: uuid('active_character_id'),
     activeGuildId: uuid('active_guild_id'),
+    /** This notice of platform admins and all before it are not shown to them any more. */
+    dismissedNoticeId: uuid('dismissed_notice_id'),
   },
   (t) => [
     // What platform admins search people by.
@@ -65,6 +67,7 @@ export const users = accountTable(
     withoutForeignKey: {
       activeCharacterId: 'follows the character by steps and a trigger',
       activeGuildId: 'follows the membership by a trigger',
+      dismissedNoticeId: 'compared by its time alone',
       discordId: 'Discord’s',
     },
   },

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/admin/reports': 'list',
   '/admin/reports/$caseId': 'detail',
   '/admin/news': 'list',
+  '/admin/notices': 'list',
   '/admin/news/$articleId': 'form',
   '/admin/news/new': 'form',
   '/admin/settings': 'list',

@@ -7,6 +7,8 @@ import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { activeNotices } from '#/features/notices/notice.api.server.ts';
+import { noticeFor, type ShownNotice } from '#/features/notices/notice.rules.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
@@ -70,6 +72,8 @@ export interface Shell {
   readonly narrowCookie: string | null;
   readonly discordSignIn: boolean;
   readonly install: Install;
+  /** What platform admins tell everyone at the moment: most pages carry none. */
+  readonly notice?: ShownNotice;
   /** Epoch ms of this answer; both sides write their first times from it. */
   readonly renderedAt: number;
 }
@@ -111,6 +115,7 @@ export const getShell = openQuery({
     const context = requestContext();
     const fromCookie = ({ name }: Cookie) => cookieValue(context?.headers.get('cookie'), name) ?? null;
     const detected = context?.timeZone || 'Etc/GMT';
+    const active = await activeNotices();
     const frame = {
       discordSignIn: config().discord !== null,
       install: installOf(config()),
@@ -122,6 +127,7 @@ export const getShell = openQuery({
     if (!row || who.kind !== 'user')
       return {
         ...frame,
+        ...noticeIn(active, undefined),
         user: null,
         guilds: [],
         viewing: null,
@@ -135,6 +141,7 @@ export const getShell = openQuery({
     const guildName = row.guilds.find(({ id }) => id === seen?.guildId)?.name ?? '';
     return {
       ...frame,
+      ...noticeIn(active, row.dismissed_notice_id),
       viewing: seen?.viewingAs ? { guildId: seen.guildId, guildName, roleName: seen.viewingAs.name } : null,
       sidebarCookie: fromCookie(BROWSER_COOKIES.sidebar),
       listsCookie: fromCookie(BROWSER_COOKIES.lists),
@@ -145,6 +152,14 @@ export const getShell = openQuery({
     };
   },
 });
+
+/** Left out where there is none. */
+function noticeIn(
+  ...[active, dismissed]: [Parameters<typeof noticeFor>[0], string | null | undefined]
+): Pick<Shell, 'notice'> {
+  const notice = noticeFor(active, dismissed, Date.now());
+  return notice ? { notice } : {};
+}
 
 const GUILD_PAGE = /^\/guilds\/([^/]+)/;
 
@@ -183,7 +198,7 @@ type GuildRow = RowOf<typeof GUILD_ROW>;
 const USER_ROW = {
   ...{ id: text, name: text, image: text.orNull, time_zone: text, time_zone_set_at: instant.orNull },
   ...{ discord_id: text.orNull, disclaimer_dismissed_at: instant.orNull, active_guild_id: text.orNull, unread: int },
-  deleted_until: instant.orNull,
+  ...{ deleted_until: instant.orNull, dismissed_notice_id: text.orNull },
   active: CHARACTER.orNull,
   guilds: arrayOf(object(GUILD_ROW)),
 };
@@ -195,7 +210,7 @@ const userRow = (userId: string): Promise<UserRow | undefined> =>
 
 async function readUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await sqlRows(db).as(USER_ROW)(sql`
-    select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
+    select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id, u.dismissed_notice_id,
       (select d.until from account_deletions d where d.user_id = u.id) as deleted_until,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
       (select ${CHARACTER_JSON} from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,

@@ -14,6 +14,7 @@ const PAGES = [
   { to: '/admin/users', label: 'Users', icon: 'users' },
   { to: '/admin/guilds', label: 'Guilds', icon: 'shield' },
   { to: '/admin/disputes', label: 'Disputes', icon: 'scale' },
+  { to: '/admin/notices', label: 'Announcements', icon: 'megaphone' },
   { to: '/admin/news', label: 'News', icon: 'rss' },
   { to: '/admin/change-log', label: 'Change log', icon: 'file-text' },
   { to: '/admin/jobs', label: 'Jobs', icon: 'list-checks' },

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
+import { LazyNoticeBar } from '#/features/notices/components/lazy-notice-bar.tsx';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { sidebarStateFrom } from '#/ui/layout/layout.ts';
 import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
@@ -45,6 +46,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         />
         <Banners>
           <OfflineBanner />
+          {shell.notice ? <LazyNoticeBar notice={shell.notice} canDismiss /> : null}
           {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         </Banners>
         <PageMain>

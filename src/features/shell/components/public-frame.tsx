@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LazyNoticeBar } from '#/features/notices/components/lazy-notice-bar.tsx';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import type { Shell } from '#/features/shell/shell.queries.server.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
@@ -45,6 +46,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         </div>
         <PageProgress />
       </header>
+      {shell.notice ? <LazyNoticeBar notice={shell.notice} canDismiss={user !== null} /> : null}
       <PageMain className="flex-1">{children}</PageMain>
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { wallTimeAt } from '#/base/wall-time.ts';
+import { instantMeant } from '#/features/announcements/announcement-form.schema.ts';
+import type { NoticeLevel } from '#/features/notices/notice.rules.ts';
+import { noticeFields } from '#/features/notices/notice.schema.ts';
+
+/** Values of the form; `endsOn` is a wall time in the viewer's zone. */
+export interface NoticeValues {
+  text: string;
+  level: NoticeLevel;
+  audience: 'signed-in' | 'everyone';
+  until: 'ended' | 'time';
+  endsOn: string;
+}
+
+export const EMPTY_NOTICE: NoticeValues = {
+  ...{ text: '', level: 'info', audience: 'signed-in', until: 'ended', endsOn: '' },
+};
+
+interface Written {
+  readonly text: string;
+  readonly level: NoticeLevel;
+  readonly forVisitors: boolean;
+  readonly endsAt: string | null;
+}
+
+export const noticeValuesOf = ({ text, level, forVisitors, endsAt }: Written, timeZone: string): NoticeValues => ({
+  ...{ text, level, audience: forVisitors ? 'everyone' : 'signed-in' },
+  ...{ until: endsAt === null ? 'ended' : 'time', endsOn: endsAt === null ? '' : wallTimeAt(endsAt, timeZone) },
+});
+
+/** Of clocks that are put back, the later of two times: a notice stays for as long as was meant. */
+const endOf = (endsOn: string, timeZone: string) => instantMeant({ publishOn: endsOn, occurrence: 'second' }, timeZone);
+
+/** Judges the form as the server will. */
+export const noticeFormSchema = (timeZone: string, now: () => number = Date.now) =>
+  z
+    .object({
+      ...{ text: noticeFields.text, level: noticeFields.level, audience: z.enum(['signed-in', 'everyone']) },
+      ...{ until: z.enum(['ended', 'time']), endsOn: z.string() },
+    })
+    .superRefine(({ until, endsOn }, context) => {
+      if (until === 'ended') return;
+      const at = endOf(endsOn, timeZone);
+      const message = at === null ? 'Choose a date and a time' : 'Choose a time in the future';
+      if (at === null || Date.parse(at) <= now()) context.addIssue({ code: 'custom', path: ['endsOn'], message });
+    })
+    .transform(({ text, level, audience, until, endsOn }) => ({
+      ...{ text, level, forVisitors: audience === 'everyone' },
+      endsAt: until === 'ended' ? null : endOf(endsOn, timeZone),
+    }));

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { invalid } from '#/base/app-error.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { notices } from './notice.tables.server.ts';
+
+export type LockedNotice = typeof notices.$inferSelect;
+
+/** A notice, locked until the transaction ends; null for one that isn't there. */
+export async function lockNotice(tx: Tx, { noticeId }: { noticeId: string }): Promise<LockedNotice | null> {
+  const [row] = await tx.select().from(notices).where(eq(notices.id, noticeId)).for('update');
+  return row ?? null;
+}
+
+/** The end of a notice as it is stored; INVALID for one in the past. */
+export function noticeEnd(endsAt: string | null): Date | null {
+  if (endsAt === null) return null;
+  const fault = 'Choose a time in the future';
+  const end = new Date(endsAt);
+  if (end.getTime() <= currentTime()) throw invalid('bad_time', `${fault}.`, { endsOn: fault });
+  return end;
+}
+
+/** What someone has dismissed: this notice and all before it. */
+export const dismissFor = (tx: Tx, userId: string, noticeId: string): Promise<unknown> =>
+  tx.execute(sql`
+    update users set dismissed_notice_id = greatest(dismissed_notice_id, (select id from notices where id = ${noticeId}))
+    where id = ${userId}`);
