@@ -1,5 +1,8 @@
+import { infiniteList } from '#/platform/lists/list-query.ts';
+import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
-import { dismissNotice } from './notice.functions.gen.ts';
+import { createNotice, dismissNotice, endNotice, listNotices, updateNotice } from './notice.functions.gen.ts';
+import type { NoticeRow } from './notice.queries.server.ts';
 
 /** Hides the notice at the top of the page; at once, and back only if that couldn't be saved. */
 export const useDismissNotice = () =>
@@ -8,3 +11,23 @@ export const useDismissNotice = () =>
     topics: own('shell'),
     optimistic: (client) => patchQuery<object>(client, ['me', 'shell'], (known) => ({ ...known, notice: undefined })),
   });
+
+/** Invalidates what administration shows, and the frame of this browser's pages. */
+const topics = own('platform');
+
+export const noticesOptions = infiniteList(['me', 'platform', 'notices'], listNotices, {});
+
+export const useCreateNotice = () =>
+  useCommand(createNotice, { messages: toastMessages('publish', 'announcement'), topics });
+
+export const useUpdateNotice = () =>
+  useCommand(updateNotice, { messages: toastMessages('save', 'announcement'), topics });
+
+/** Ends a notice; the toast puts it back on, until the same time. */
+export function useEndNotice({ endsAt }: Pick<NoticeRow, 'endsAt'>) {
+  const undo = useCommand(updateNotice, { messages: toastMessages('restore', 'announcement'), topics });
+  return useCommand(endNotice, {
+    messages: ({ noticeId }) => undoableMessages('end', 'announcement', () => undo.mutate({ noticeId, endsAt })),
+    topics,
+  });
+}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesPage } from '#/features/administration/notices/components/notices-page.tsx';
-import { noticesOptions } from '#/features/administration/notices/notices.cache.ts';
+import { noticesOptions } from '#/features/notices/notice.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { zoneLabel } from '#/base/time.ts';
+import { useCreateNotice, useUpdateNotice } from '#/features/notices/notice.cache.ts';
 import type { NoticeRow } from '#/features/notices/notice.queries.server.ts';
 import { LEVEL_LABELS, NOTICE_LEVELS, NOTICE_MAX } from '#/features/notices/notice.rules.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
@@ -8,7 +9,6 @@ import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { EMPTY_NOTICE, noticeFormSchema, noticeValuesOf } from '../notice.form.ts';
-import { useCreateNotice, useUpdateNotice } from '../notices.cache.ts';
 
 interface NoticeDialogProps {
   /** Null for a new one. */

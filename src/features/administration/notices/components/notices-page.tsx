@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noticesOptions, useEndNotice } from '#/features/notices/notice.cache.ts';
 import type { NoticeRow } from '#/features/notices/notice.queries.server.ts';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { noticesOptions, useEndNotice } from '../notices.cache.ts';
 import { LazyNoticeDialog } from './lazy-notice-dialog.tsx';
 
 /** What everyone is told, and was (docs/product/notices.md). */
