@@ -17,7 +17,7 @@ const cases: MatrixCases = {
   'notice.endNotice': { ...write, input: async () => ({ noticeId: await aNotice() }), foreign },
   'notice.dismissNotice': {
     ...{ method: 'POST', access: 'signed in' },
-    input: () => ({ noticeId: uuidv7() }),
+    input: async () => ({ noticeId: await aNotice() }),
     foreign: { noticeId: () => uuidv7() },
     allowedInArchived: true,
   },

@@ -12,6 +12,12 @@ export async function lockNotice(tx: Tx, { noticeId }: { noticeId: string }): Pr
   return row ?? null;
 }
 
+/** Whether there is such a notice; null where there is none. */
+export async function noticeThere(tx: Tx, { noticeId }: { noticeId: string }): Promise<true | null> {
+  const [row] = await tx.select({ id: notices.id }).from(notices).where(eq(notices.id, noticeId));
+  return row ? true : null;
+}
+
 /** The end of a notice as it is stored; INVALID for one in the past. */
 export function noticeEnd(endsAt: string | null): Date | null {
   if (endsAt === null) return null;
@@ -24,5 +30,5 @@ export function noticeEnd(endsAt: string | null): Date | null {
 /** What someone has dismissed: this notice and all before it. */
 export const dismissFor = (tx: Tx, userId: string, noticeId: string): Promise<unknown> =>
   tx.execute(sql`
-    update users set dismissed_notice_id = greatest(dismissed_notice_id, (select id from notices where id = ${noticeId}))
+    update users set dismissed_notice_id = greatest(dismissed_notice_id, ${noticeId}::uuid)
     where id = ${userId}`);

@@ -85,7 +85,8 @@ describe('a process', () => {
     await dismissNotice.as(ada, { noticeId: newer });
     await dismissNotice.as(ada, { noticeId: older });
     expect(await dismissed()).toBe(newer);
-    await dismissNotice.as(ada, { noticeId: 'ffffffff-ffff-7fff-bfff-ffffffffffff' });
+    const unknown = { noticeId: 'ffffffff-ffff-7fff-bfff-ffffffffffff' };
+    await expect(dismissNotice.as(ada, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await dismissed()).toBe(newer);
     const { noticeId: newest } = await write('Three.');
     expect(noticeFor(await activeNotices(), await dismissed(), Date.now())?.id).toBe(newest);

@@ -1,15 +1,15 @@
 import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
-import { command, nothing } from '#/platform/command.server.ts';
+import { command } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { dismissFor } from '../notice.repository.server.ts';
+import { dismissFor, noticeThere } from '../notice.repository.server.ts';
 import { noticeInput } from '../notice.schema.ts';
 
 /** Hides a notice from the caller for good, with all that are older. */
 export const dismissNotice = command({
   name: 'notice.dismissNotice',
   input: noticeInput,
-  load: nothing,
+  load: noticeThere,
   allow: AccountPolicy.own,
   run: async ({ tx, who, input: { noticeId } }) => {
     const userId = ownId(who);
