@@ -13,6 +13,8 @@ import type { SearchProvider } from './search.server.ts';
 export interface Job {
   /** Also the name of its queue: stored, so it stays. */
   readonly name: string;
+  /** What it does, as platform admins read it: 'Close auctions that ended'. */
+  readonly label: string;
   /** When it runs: a cron expression in UTC. */
   readonly cron: string;
   readonly run: () => Promise<unknown>;

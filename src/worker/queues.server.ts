@@ -1,10 +1,9 @@
 import '#/features/registry.server.ts';
 import { features, type Job } from '#/platform/feature.server.ts';
-import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/jobs/job-queues.ts';
 import type { ReactionJob, WakeUp } from '#/platform/jobs/jobs.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
-import { runAll } from '#/platform/jobs/run-all.ts';
+import { scheduledJobs } from '#/platform/jobs/scheduled-jobs.server.ts';
 
 /** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
 export interface QueueWork {
@@ -20,7 +19,7 @@ export interface QueueWork {
 
 /** All work of the worker process. */
 export function queueWork(): readonly QueueWork[] {
-  const jobs: readonly Job[] = [CLEANUP, ...features().flatMap(({ jobs = [] }) => jobs)];
+  const jobs = scheduledJobs();
   const reactions = features().flatMap(({ reactions = [] }) => reactions);
   return [
     // Of machines that run the version before, and of its backups; what this version records is taken up by `keepReacting`.
@@ -31,14 +30,6 @@ export function queueWork(): readonly QueueWork[] {
 }
 
 const OCCASIONAL = { concurrency: 1, pollSeconds: 5 };
-
-const CLEANUP: Job = {
-  name: 'cleanup',
-  cron: '17 * * * *',
-  run: async () => {
-    await runAll([cleanUp, ...features().flatMap(({ cleanup }) => cleanup ?? [])]);
-  },
-};
 
 async function runNamed(jobs: readonly Job[], { job: name }: WakeUp): Promise<void> {
   const job = jobs.find((each) => each.name === name);

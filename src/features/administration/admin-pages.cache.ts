@@ -6,7 +6,7 @@ import { listPlatformDisputes } from './adminDispute.functions.gen.ts';
 import { getAdminGuild, listGuilds } from './adminGuild.functions.gen.ts';
 import { getSettings } from './administration.functions.gen.ts';
 import type { GuildSearch } from './administration.search.ts';
-import { listJobs, retryJob } from './adminJob.functions.gen.ts';
+import { listJobs, listRuns, retryJob, retryRun } from './adminJob.functions.gen.ts';
 
 /** As in `administration.cache.ts`. */
 const ADMIN = ['me', 'platform'] as const;
@@ -25,6 +25,10 @@ export const adminGuildOptions = (guild: string) =>
   });
 
 export const jobsOptions = infiniteList([...ADMIN, 'jobs'], listJobs, {});
+export const runsOptions = queryOptions({
+  queryKey: [...ADMIN, 'runs'],
+  queryFn: ({ signal }) => listRuns({ signal }),
+});
 export const platformDisputesOptions = infiniteList([...ADMIN, 'disputes'], listPlatformDisputes, {});
 
 export const settingsOptions = queryOptions({
@@ -32,4 +36,5 @@ export const settingsOptions = queryOptions({
   queryFn: ({ signal }) => getSettings({ signal }),
 });
 
+export const useRetryRun = () => useCommand(retryRun, { messages: toastMessages('start', 'job'), topics });
 export const useRetryJob = () => useCommand(retryJob, { messages: toastMessages('start', 'job'), topics });

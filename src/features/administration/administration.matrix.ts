@@ -38,6 +38,14 @@ async function aFailedJob(): Promise<string> {
   return found?.id ?? uuidv7();
 }
 
+/** A run of a job that failed after every try. */
+async function aFailedRun(): Promise<string> {
+  const [run] = await sqlRows(database()).as({ id: text })(sql`
+    insert into pgboss.job (name, data, state, retry_count, completed_on, output)
+    values ('wake-ups', '{"job":"point-decay"}', 'failed', 3, now(), '{"message":"No answer"}') returning id`);
+  return run!.id;
+}
+
 const aboutSomeone = (suspended: boolean, more: object = {}): MatrixCase => ({
   ...write,
   input: async () => ({ userId: await someone(suspended), ...more }),
@@ -91,6 +99,12 @@ const cases: MatrixCases = {
     ...write,
     input: async () => ({ job: await aFailedJob() }),
     foreign: { job: aFailedJob },
+  },
+  'adminJob.listRuns': read,
+  'adminJob.retryRun': {
+    ...write,
+    input: async () => ({ run: await aFailedRun() }),
+    foreign: { run: aFailedRun },
   },
   'adminDispute.listPlatformDisputes': { ...read, input: () => ({}), variants: () => [{}] },
   'platformLog.listPlatformLog': {

@@ -37,6 +37,8 @@ export const guildInput = z.strictObject({ guild: id });
 export const plainListInput = listInput({}, { limit: 50 });
 /** `job`: ID of the event that it follows from. */
 export const jobInput = z.strictObject({ job: id });
+/** `run`: ID of a failed run of a job. */
+export const runInput = z.strictObject({ run: id });
 
 export const platformLogInput = listInput(
   { actor: id.optional(), action: z.string().max(100).optional() },

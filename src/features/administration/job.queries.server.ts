@@ -4,8 +4,9 @@ import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
 import { instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { definitionOf } from '#/platform/feature.server.ts';
+import { failedRuns } from '#/platform/jobs/failed-runs.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
-import { plainListInput } from './administration.schema.ts';
+import { nothingInput, plainListInput } from './administration.schema.ts';
 
 const JOB = {
   ...{ id: text, type: text, guild: text.orNull, tries: int, failedAt: instant, error: text.orNull },
@@ -29,6 +30,14 @@ export const listJobs = adminQuery({
     const items = rows.map(({ pageKey: _, type, ...job }) => ({ ...job, label: labelOf(type, definitionOf(type)) }));
     return { items, nextCursor };
   },
+});
+
+/** Jobs of the clock whose last runs failed after every try, the newest first. */
+export const listRuns = adminQuery({
+  name: 'adminJob.listRuns',
+  input: nothingInput,
+  allow: AdminPolicy.any,
+  read: ({ db }) => failedRuns(db),
 });
 
 export type FailedJob = Awaited<ReturnType<typeof listJobs>>['items'][number];

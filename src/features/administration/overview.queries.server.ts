@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { failedRunRows } from '#/platform/jobs/failed-runs.server.ts';
 import { readiness } from '#/platform/process/readiness.server.ts';
 import { COUNTED_UP_TO } from './administration.rules.ts';
 import { nothingInput } from './administration.schema.ts';
@@ -34,7 +35,8 @@ export const getOverview = adminQuery({
           ${counted(sql`select from verification_requests where state = 'pending'`)} as requests,
           ${counted(sql`select from report_cases where state = 'open'`)} as reports,
           ${counted(sql`select from trades where status = 'disputed' and (guild_id is null or escalated)`)} as disputes,
-          ${counted(sql`select from pending_reactions where failed_at is not null`)} as "failedJobs"`),
+          ${counted(sql`select from pending_reactions where failed_at is not null`)}
+            + ${counted(failedRunRows())} as "failedJobs"`),
       readiness(),
     ]);
     return { counts: counts ?? null, checks };

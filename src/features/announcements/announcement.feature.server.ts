@@ -21,5 +21,5 @@ export const announcements = defineFeature({
   reportKinds: [announcementReports],
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.
-  jobs: [{ name: PUBLISH_DUE, cron: '* * * * *', run: publishDue }],
+  jobs: [{ name: PUBLISH_DUE, label: 'Publish scheduled guild announcements', cron: '* * * * *', run: publishDue }],
 });

@@ -14,5 +14,5 @@ export const auctions = defineFeature({
   searchProviders: [auctionSearch],
   reactions: auctionReactions,
   // Woken when one ends; every minute, for what ended while no worker ran.
-  jobs: [{ name: AUCTION_CLOCK, cron: '* * * * *', run: runAuctionClock }],
+  jobs: [{ name: AUCTION_CLOCK, label: 'Close auctions that ended', cron: '* * * * *', run: runAuctionClock }],
 });

@@ -14,7 +14,7 @@ export const buyOrders = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   reactions: matchReactions,
-  jobs: [{ name: TELL_REST, cron: '*/5 * * * *', run: tellRest }],
+  jobs: [{ name: TELL_REST, label: 'Notify people of listings they look for', cron: '*/5 * * * *', run: tellRest }],
   cleanup: async () => {
     await removeOldOrders();
     await removeDeletedSearches();

@@ -14,9 +14,19 @@ export const guilds = defineFeature({
   notifications: Object.values(notifications),
   reactions: lifecycleReactions,
   jobs: [
-    { name: 'count-activity', cron: '7 * * * *', run: countActivity },
-    { name: 'count-missing-roles', cron: '27 * * * *', run: () => countMissingRoles(database()) },
-    { name: 'count-play-times', cron: '3 * * * *', run: () => countPlayTimes(database()) },
-    { name: 'remove-deleted-guilds', cron: '13 3 * * *', run: removeDeletedGuilds },
+    { name: 'count-activity', label: 'Count what happens in guilds', cron: '7 * * * *', run: countActivity },
+    {
+      name: 'count-missing-roles',
+      label: 'Count the roles that guilds look for',
+      cron: '27 * * * *',
+      run: () => countMissingRoles(database()),
+    },
+    {
+      name: 'count-play-times',
+      label: 'Count when guilds play',
+      cron: '3 * * * *',
+      run: () => countPlayTimes(database()),
+    },
+    { name: 'remove-deleted-guilds', label: 'Remove deleted guilds', cron: '13 3 * * *', run: removeDeletedGuilds },
   ],
 });

@@ -7,7 +7,7 @@ import type { NoticeRow } from './notice.queries.server.ts';
 /** Hides the notice at the top of the page; at once, and back only if that couldn't be saved. */
 export const useDismissNotice = () =>
   useCommand(dismissNotice, {
-    messages: { error: 'Failed to dismiss announcement' },
+    messages: { error: 'Failed to dismiss platform announcement' },
     topics: own('shell'),
     optimistic: (client) => patchQuery<object>(client, ['me', 'shell'], (known) => ({ ...known, notice: undefined })),
   });
@@ -18,16 +18,16 @@ const topics = own('platform');
 export const noticesOptions = infiniteList(['me', 'platform', 'notices'], listNotices, {});
 
 export const useCreateNotice = () =>
-  useCommand(createNotice, { messages: toastMessages('publish', 'announcement'), topics });
+  useCommand(createNotice, { messages: toastMessages('publish', 'platform announcement'), topics });
 
 export const useUpdateNotice = () =>
-  useCommand(updateNotice, { messages: toastMessages('save', 'announcement'), topics });
+  useCommand(updateNotice, { messages: toastMessages('save', 'platform announcement'), topics });
 
 /** Ends a notice; the toast puts it back on, until the same time. */
 export function useEndNotice({ endsAt }: Pick<NoticeRow, 'endsAt'>) {
-  const undo = useCommand(updateNotice, { messages: toastMessages('restore', 'announcement'), topics });
+  const undo = useCommand(updateNotice, { messages: toastMessages('restore', 'platform announcement'), topics });
   return useCommand(endNotice, {
-    messages: ({ noticeId }) => undoableMessages('end', 'announcement', () => undo.mutate({ noticeId, endsAt })),
+    messages: ({ noticeId }) => undoableMessages('end', 'platform announcement', () => undo.mutate({ noticeId, endsAt })),
     topics,
   });
 }

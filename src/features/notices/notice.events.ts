@@ -8,18 +8,18 @@ import { LEVEL_LABELS, NOTICE_LEVELS, type NoticeLevel } from './notice.rules.ts
 
 const about = { area: PLATFORM_AREA, subject: { type: 'notice' } };
 const timeText = (at: string | null): string =>
-  at === null ? 'Until it is ended' : `${formatTimestamp(at, 'Etc/GMT', 'full')} UTC`;
+  at === null ? 'When it is ended' : `${formatTimestamp(at, 'Etc/GMT', 'full')} UTC`;
 
 export const noticeCreated = defineEvent('platform.notice_created', {
   ...about,
   data: z.object({ level: z.enum(NOTICE_LEVELS), forVisitors: z.boolean(), endsAt: z.string().nullable() }),
   audit: {
     label: 'Platform announcement published',
-    sentence: 'published the announcement "{subject}"',
+    sentence: 'published the platform announcement "{subject}"',
     details: ({ level, forVisitors, endsAt }) => [
       textDetail('Level', LEVEL_LABELS[level]),
       textDetail('Visible to', forVisitors ? 'Everyone' : 'Signed-in people'),
-      textDetail('Until', timeText(endsAt)),
+      textDetail('Ends', timeText(endsAt)),
     ],
   },
 });
@@ -29,12 +29,12 @@ export const noticeChanged = defineEvent('platform.notice_changed', {
   data: z.object(anyChanges),
   audit: {
     label: 'Platform announcement changed',
-    sentence: 'changed the announcement "{subject}"',
+    sentence: 'changed the platform announcement "{subject}"',
     fields: {
       text: 'Text',
       level: { label: 'Level', format: (level) => LEVEL_LABELS[level as NoticeLevel] ?? null },
       forVisitors: { label: 'Visible to', format: (all) => (all ? 'Everyone' : 'Signed-in people') },
-      endsAt: { label: 'Until', format: (at) => timeText(typeof at === 'string' ? at : null) },
+      endsAt: { label: 'Ends', format: (at) => timeText(typeof at === 'string' ? at : null) },
     },
   },
 });
@@ -42,5 +42,5 @@ export const noticeChanged = defineEvent('platform.notice_changed', {
 export const noticeEnded = defineEvent('platform.notice_ended', {
   ...about,
   data: z.object({}),
-  audit: { label: 'Platform announcement ended', sentence: 'ended the announcement "{subject}"' },
+  audit: { label: 'Platform announcement ended', sentence: 'ended the platform announcement "{subject}"' },
 });

@@ -34,8 +34,8 @@ export const points = defineFeature({
   guildEntries: [{ id: 'points', opensWith: ['view:members'], offered: usesPoints }],
   jobs: [
     // Every minute, for what came due while no worker ran too.
-    { name: DECAY_CLOCK, cron: '* * * * *', run: runDecayClock },
-    { name: 'watch-ledger', cron: '* * * * *', run: watchLedger },
-    { name: 'audit-ledger', cron: '23 4 * * *', run: auditLedger },
+    { name: DECAY_CLOCK, label: 'Apply the decay of points', cron: '* * * * *', run: runDecayClock },
+    { name: 'watch-ledger', label: 'Check recent balances', cron: '* * * * *', run: watchLedger },
+    { name: 'audit-ledger', label: 'Check all balances', cron: '23 4 * * *', run: auditLedger },
   ],
 });

@@ -25,6 +25,6 @@ export const tasks = defineFeature({
   searchProviders: [taskSearch],
   reactions: taskReactions,
   // Every minute, for what came due while no worker ran too.
-  jobs: [{ name: TASK_CLOCK, cron: '* * * * *', run: runTaskClock }],
+  jobs: [{ name: TASK_CLOCK, label: 'Remind of tasks and start their rounds', cron: '* * * * *', run: runTaskClock }],
   cleanup: removeDeletedTasks,
 });

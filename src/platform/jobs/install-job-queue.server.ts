@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { REACTIONS_QUEUE, SENT_QUEUES } from './job-queues.ts';
+import { ENDED_JOBS_INDEX, REACTIONS_QUEUE, SENT_QUEUES } from './job-queues.ts';
 import type { ReactionJob } from './jobs.server.ts';
 
 /**
@@ -10,12 +10,13 @@ import type { ReactionJob } from './jobs.server.ts';
  * the comment on the queue's schema: nothing is loaded or asked when it is this already.
  */
 export async function installJobQueue(client: pg.Client): Promise<void> {
-  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(SENT_QUEUES)}`;
+  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(SENT_QUEUES)} ${ENDED_JOBS_INDEX}`;
   const { rows } = await client.query(
     `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
   );
   if (rows[0]?.installed === wanted) return;
   await withBoss(client, { migrate: true, inTransaction: false }, makeQueues);
+  await client.query(ENDED_JOBS_INDEX);
   await client.query(`comment on schema pgboss is ${client.escapeLiteral(wanted)}`);
 }
 
@@ -25,6 +26,7 @@ export async function replaceJobQueue(client: pg.Client, waiting: AsyncIterable<
   await client.query('drop schema if exists pgboss cascade');
   await withBoss(client, { migrate: true, inTransaction: true }, async (boss) => {
     await makeQueues(boss);
+    await client.query(ENDED_JOBS_INDEX);
     for await (const jobs of waiting) {
       await boss.insert(
         REACTIONS_QUEUE,

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { beforeAll, expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { setArchivedAsAdmin } from '#/features/guild-lifecycle/commands/set-archived-as-admin.server.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { decideVerification } from '#/features/guild-settings/commands/decide-verification.server.ts';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, databasePool } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getAdminGuild, listGuilds } from '../guild.queries.server.ts';
-import { listJobs } from '../job.queries.server.ts';
+import { listJobs, listRuns } from '../job.queries.server.ts';
+import { getOverview } from '../overview.queries.server.ts';
 import { listPlatformLog } from '../platform-log.queries.server.ts';
 import { retryJob } from './retry-job.server.ts';
+import { retryRun } from './retry-run.server.ts';
 import '#/features/registry.server.ts';
 
 testDatabase();
@@ -85,4 +88,40 @@ test('a failed job is run again once', async () => {
   expect(await failed()).toEqual([]);
   expect(await logged()).toBe('Ines ran the failed job "Guild created" again');
   await expect(retryJob.as(admin, { job })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a scheduled job is listed once while its last runs failed, and the worker gets it again once', async () => {
+  const boss = new PgBoss({
+    ...{ db: { executeSql: (text, values) => databasePool().query(text, values) } },
+    ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+  });
+  await boss.start();
+  try {
+    for (const queue of ['point-decay', 'auction-clock']) await boss.createQueue(queue, { retryLimit: 0 });
+    const take = async (queue: string) => (await boss.fetch(queue))[0]?.id ?? '';
+    const send = async (queue: string, data: object = {}) => (await boss.send(queue, data, { retryLimit: 0 })) && take(queue);
+    const fail = async (queue: string, data?: object) =>
+      boss.fail(queue, (await send(queue, data)) as string, { message: `${queue} failed` });
+    await fail('auction-clock');
+    await fail('point-decay');
+    await fail('wake-ups', { job: 'point-decay' });
+    const runs = () => listRuns.as(admin, {});
+    expect(await runs()).toMatchObject([
+      { label: 'Apply the decay of points', tries: 1, failures: 2, error: 'wake-ups failed' },
+      { label: 'Close auctions that ended', tries: 1, failures: 1, error: 'auction-clock failed' },
+    ]);
+    expect((await getOverview.as(admin, {})).counts?.failedJobs).toBe(2);
+    await boss.complete('auction-clock', (await send('auction-clock')) as string);
+    const [decay, ...others] = await runs();
+    expect(others).toEqual([]);
+    await retryRun.as(admin, { run: decay!.id });
+    expect(await logged()).toBe('Ines ran the failed job "Apply the decay of points" again');
+    expect(await runs()).toEqual([]);
+    await expect(retryRun.as(admin, { run: decay!.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await take('wake-ups')).toBe(decay!.id);
+    await boss.fail('wake-ups', decay!.id, { message: 'Again' });
+    expect(await runs()).toMatchObject([{ id: decay!.id, tries: 2, failures: 1, error: 'Again' }]);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 });

@@ -22,11 +22,18 @@ interface Written {
   readonly level: NoticeLevel;
   readonly forVisitors: boolean;
   readonly endsAt: string | null;
+  readonly isOn: boolean;
 }
 
-export const noticeValuesOf = ({ text, level, forVisitors, endsAt }: Written, timeZone: string): NoticeValues => ({
+/** One that has ended gets another end. */
+export const noticeValuesOf = (
+  { text, level, forVisitors, endsAt, isOn }: Written,
+  timeZone: string,
+): NoticeValues => ({
   ...{ text, level, audience: forVisitors ? 'everyone' : 'signed-in' },
-  ...{ until: endsAt === null ? 'ended' : 'time', endsOn: endsAt === null ? '' : wallTimeAt(endsAt, timeZone) },
+  ...(endsAt !== null && isOn
+    ? { until: 'time', endsOn: wallTimeAt(endsAt, timeZone) }
+    : { until: 'ended', endsOn: '' }),
 });
 
 /** Of clocks that are put back, the later of two times: a notice stays for as long as was meant. */

@@ -10,13 +10,13 @@ export interface NoticeBarProps {
   canDismiss: boolean;
 }
 
-/** What platform admins tell everyone, in one quiet line (docs/product/notices.md). */
+/** A platform announcement in one quiet line (docs/product/notices.md). */
 export function NoticeBar({ notice: { id, text, level }, canDismiss }: NoticeBarProps) {
   const dismiss = useDismissNotice();
   const warns = level === 'warning';
   return (
     <aside
-      aria-label="Announcement"
+      aria-label="Platform announcement"
       data-print="hide"
       className="flex items-center gap-2.5 border-b bg-bg-2 px-(--gutter) py-2 max-md:text-13"
     >

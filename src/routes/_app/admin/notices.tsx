@@ -7,6 +7,6 @@ import { guarded } from '#/features/shell/route.guard.ts';
 export const Route = createFileRoute('/_app/admin/notices')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(noticesOptions)),
-  head: (page) => pageHead('Announcements', page),
+  head: (page) => pageHead('Platform announcements', page),
   component: NoticesPage,
 });

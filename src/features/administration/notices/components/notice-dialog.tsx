@@ -22,7 +22,7 @@ export function NoticeDialog({ notice, open, onOpenChange }: NoticeDialogProps) 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title={notice ? 'Edit announcement' : 'New announcement'}
+        title={notice ? 'Edit platform announcement' : 'New platform announcement'}
         description="One line at the top of every page. People who are signed in can dismiss it."
       >
         <NoticeForm notice={notice} onDone={() => onOpenChange(false)} />
@@ -77,12 +77,12 @@ function NoticeForm({ notice, onDone }: { notice: NoticeRow | null; onDone: () =
       <form.AppField name="until">
         {(field) => (
           <field.ChoiceField
-            label="Until"
+            label="Ends"
             look="segments"
             block
             choices={[
-              { value: 'ended', label: 'It is ended' },
-              { value: 'time', label: 'A time' },
+              { value: 'ended', label: 'When you end it' },
+              { value: 'time', label: 'At a time' },
             ]}
           />
         )}

@@ -12,7 +12,7 @@ import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { LazyNoticeDialog } from './lazy-notice-dialog.tsx';
 
-/** What everyone is told, and was (docs/product/notices.md). */
+/** Platform announcements, those that are on and those that ended (docs/product/notices.md). */
 export function NoticesPage() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(noticesOptions);
   const notices = data.pages.flatMap(({ items }) => items);
@@ -26,18 +26,18 @@ export function NoticesPage() {
   return (
     <>
       <AdminHead
-        title="Announcements"
-        about="What everyone reads at the top of their pages. The newest one that is on is shown."
+        title="Platform announcements"
+        about="A line at the top of every page, for everyone. The newest one that is on is shown."
       >
         {create}
       </AdminHead>
       <div className="overflow-hidden rounded-card border bg-bg-1">
         {notices.length === 0 ? (
-          <EmptyState title="No announcements yet" action={create}>
-            Tell everyone about maintenance or a change of terms.
+          <EmptyState title="No platform announcements yet" action={create}>
+            What you publish here appears at the top of every page, such as maintenance or a change of terms.
           </EmptyState>
         ) : (
-          <ul aria-label="Announcements">
+          <ul aria-label="Platform announcements">
             {notices.map((notice) => (
               <NoticeItem key={notice.id} notice={notice} onEdit={() => setEdited(notice)} />
             ))}
@@ -56,7 +56,7 @@ export function NoticesPage() {
   );
 }
 
-/** Few and long: what is said is read whole. */
+/** Few rows with long texts, which are shown whole. */
 function NoticeItem({ notice, onEdit }: { notice: NoticeRow; onEdit: () => void }) {
   const { id: noticeId, text, level, forVisitors, createdAt, endsAt, isOn } = notice;
   const end = useEndNotice(notice);
