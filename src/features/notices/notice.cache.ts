@@ -27,7 +27,8 @@ export const useUpdateNotice = () =>
 export function useEndNotice({ endsAt }: Pick<NoticeRow, 'endsAt'>) {
   const undo = useCommand(updateNotice, { messages: toastMessages('restore', 'platform announcement'), topics });
   return useCommand(endNotice, {
-    messages: ({ noticeId }) => undoableMessages('end', 'platform announcement', () => undo.mutate({ noticeId, endsAt })),
+    messages: ({ noticeId }) =>
+      undoableMessages('end', 'platform announcement', () => undo.mutate({ noticeId, endsAt })),
     topics,
   });
 }

@@ -99,7 +99,8 @@ test('a scheduled job is listed once while its last runs failed, and the worker 
   try {
     for (const queue of ['point-decay', 'auction-clock']) await boss.createQueue(queue, { retryLimit: 0 });
     const take = async (queue: string) => (await boss.fetch(queue))[0]?.id ?? '';
-    const send = async (queue: string, data: object = {}) => (await boss.send(queue, data, { retryLimit: 0 })) && take(queue);
+    const send = async (queue: string, data: object = {}) =>
+      (await boss.send(queue, data, { retryLimit: 0 })) && take(queue);
     const fail = async (queue: string, data?: object) =>
       boss.fail(queue, (await send(queue, data)) as string, { message: `${queue} failed` });
     await fail('auction-clock');
