@@ -92,7 +92,7 @@ test('a failed job is run again once', async () => {
 
 test('a scheduled job is listed once while its last runs failed, and the worker gets it again once', async () => {
   const boss = new PgBoss({
-    ...{ db: { executeSql: (text, values) => databasePool().query(text, values) } },
+    db: { executeSql: (text, values) => databasePool().query(text, values) },
     ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
   });
   await boss.start();
