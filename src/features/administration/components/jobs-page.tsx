@@ -41,7 +41,7 @@ export function JobsPage() {
           </JobList>
         ) : null}
         {jobs.length > 0 ? (
-          <JobList id="follow-ups" title="Follow-ups" about="Notifications and other results of what people did">
+          <JobList id="follow-ups" title="Follow-ups" about="Such as notifications">
             {jobs.map(({ id, label, guild, ...job }) => (
               <JobRow
                 key={id}

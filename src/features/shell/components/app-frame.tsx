@@ -46,7 +46,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         />
         <Banners>
           <OfflineBanner />
-          {shell.notice ? <LazyNoticeBar notice={shell.notice} canDismiss /> : null}
+          {shell.notice ? <LazyNoticeBar notice={shell.notice} canDismiss line="px-(--gutter)" /> : null}
           {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         </Banners>
         <PageMain>

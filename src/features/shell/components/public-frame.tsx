@@ -46,7 +46,9 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         </div>
         <PageProgress />
       </header>
-      {shell.notice ? <LazyNoticeBar notice={shell.notice} canDismiss={user !== null} /> : null}
+      {shell.notice ? (
+        <LazyNoticeBar notice={shell.notice} canDismiss={user !== null} line="mx-auto max-w-[1264px] px-4 md:px-8" />
+      ) : null}
       <PageMain className="flex-1">{children}</PageMain>
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">

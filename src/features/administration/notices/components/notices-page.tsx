@@ -68,7 +68,7 @@ function NoticeItem({ notice, onEdit }: { notice: NoticeRow; onEdit: () => void 
         label={warns ? 'Warning' : 'Information'}
         className={warns ? 'mt-0.5 text-warning' : 'mt-0.5 text-info'}
       />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 gap-0.5 max-md:basis-4/5">
         <span className="wrap-anywhere">{text}</span>
         <span className="text-13 text-fg-3">
           {forVisitors ? 'Everyone' : 'Signed-in people'}, from <Timestamp at={createdAt} variant="short" />
