@@ -74,7 +74,12 @@ export const activities = defineFeature({
   ],
   // Every minute: what came due since, or while no worker ran.
   jobs: [
-    { name: ACTIVITY_CLOCK, label: 'Start activities and cancel those with too few people', cron: '* * * * *', run: runActivityClock },
+    {
+      name: ACTIVITY_CLOCK,
+      label: 'Start activities and cancel those with too few people',
+      cron: '* * * * *',
+      run: runActivityClock,
+    },
     { name: REMINDER_CLOCK, label: 'Remind of activities', cron: '* * * * *', run: runReminderClock },
   ],
   searchProviders: [activitySearch],

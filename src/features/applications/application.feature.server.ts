@@ -21,6 +21,8 @@ export const applications = defineFeature({
   guildEntries: [{ id: 'applications', opensWith: ['view:applications'], waiting: pending }],
   searchProviders: [applicationSearch],
   reactions: applicationReactions,
-  jobs: [{ name: 'count-answer-days', label: 'Count how soon guilds answer', cron: '17 * * * *', run: countAnswerDays }],
+  jobs: [
+    { name: 'count-answer-days', label: 'Count how soon guilds answer', cron: '17 * * * *', run: countAnswerDays },
+  ],
   changeFields: { 'settings.applications': SETTINGS_FIELDS },
 });

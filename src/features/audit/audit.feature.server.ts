@@ -7,5 +7,12 @@ export const audit = defineFeature({
   name: 'audit',
   guildEntries: [{ id: 'audit-logs', opensWith: ['view:audit-logs'] }],
   searchProviders: [auditSearch],
-  jobs: [{ name: 'record-audit-heads', label: 'Record the heads of audit logs', cron: '37 * * * *', run: () => recordHeads(storage()) }],
+  jobs: [
+    {
+      name: 'record-audit-heads',
+      label: 'Record the heads of audit logs',
+      cron: '37 * * * *',
+      run: () => recordHeads(storage()),
+    },
+  ],
 });

@@ -10,6 +10,13 @@ export const myAccount = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   reactions: myAccountReactions,
-  jobs: [{ name: 'remove-deleted-accounts', label: 'Remove deleted accounts', cron: '43 * * * *', run: removeDeletedAccounts }],
+  jobs: [
+    {
+      name: 'remove-deleted-accounts',
+      label: 'Remove deleted accounts',
+      cron: '43 * * * *',
+      run: removeDeletedAccounts,
+    },
+  ],
   cleanup: cleanUpExports,
 });

@@ -15,7 +15,14 @@ export const trades = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   reactions: tradeReactions,
-  jobs: [{ name: TRADE_CLOCK, label: 'Remind of trades and end those that are overdue', cron: '* * * * *', run: runTradeClock }],
+  jobs: [
+    {
+      name: TRADE_CLOCK,
+      label: 'Remind of trades and end those that are overdue',
+      cron: '* * * * *',
+      run: runTradeClock,
+    },
+  ],
   imageViewers: [tradeImageViewers],
   cleanup: removeOldImages,
   guildEntries: [{ id: 'storefronts', opensWith: ['view:storefronts'], waiting: myTurns }],

@@ -6,5 +6,12 @@ import * as tables from './upload.tables.server.ts';
 export const uploads = defineFeature({
   name: 'uploads',
   tables: Object.values(tables),
-  jobs: [{ name: 'clean-up-uploads', label: 'Remove unused images', cron: '41 3 * * *', run: () => cleanUpUploads(storage()) }],
+  jobs: [
+    {
+      name: 'clean-up-uploads',
+      label: 'Remove unused images',
+      cron: '41 3 * * *',
+      run: () => cleanUpUploads(storage()),
+    },
+  ],
 });
