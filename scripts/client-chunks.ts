@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 /**
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
  * first: `start` every page begins with, the next three belong to one public page each, `hydrated` every page fetches once
- * it is hydrated, `app` is the frame of signed-in users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. What none of
- * them names is bundled with the page that uses it.
+ * it is hydrated, `app` is the frame of signed-in users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. `shortcuts` are a
+ * few words each, which the palette has all of once a page is at rest. What none of them names is bundled with the page that
+ * uses it.
  */
 const GROUPS = [
   'start',
@@ -19,6 +20,7 @@ const GROUPS = [
   'table',
   'more',
   'rest',
+  'shortcuts',
 ] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -38,6 +40,7 @@ const ROOTS = {
   form: /\/src\/ui\/form\/form\.tsx$/,
   table: /\/src\/ui\/table\/data-table\.tsx$/,
 };
+const SHORTCUTS = /\/src\/features\/.*\.shortcuts\.ts$/;
 /** What carries calls; fetched with the first of them (lazy-calls.ts). */
 const LATE =
   /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!RawStream\.)/;
@@ -119,6 +122,7 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
     ['table', under(ROOTS.table)],
     ['more', common(new Set(light), under(DASHBOARD))],
     ['rest', new Set(light)],
+    ['shortcuts', new Set(all.filter((id) => SHORTCUTS.test(id)))],
   ];
   const found = new Map<string, Group>();
   for (const id of all) {
