@@ -28,5 +28,6 @@ export const COOKIE_PURPOSES: Readonly<Record<keyof typeof SERVER_COOKIES | keyo
     purpose: 'The role that you are viewing a guild as.',
     stays: `until you stop viewing, or ${UNTIL_CLOSED}`,
   },
+  scripts: { purpose: 'Whether you allow scripts of other sites, where this installation asks you.', stays: 'a year' },
   setup: { purpose: 'The guilds whose setup checklist you hid.', stays: 'a year' },
 };

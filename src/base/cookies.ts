@@ -22,6 +22,7 @@ export const BROWSER_COOKIES = {
   lists: { name: 'lists', seconds: YEAR },
   viewAs: { name: 'view_as', seconds: null },
   setup: { name: 'setup_hidden', seconds: YEAR },
+  scripts: { name: 'scripts', seconds: YEAR },
 } as const satisfies Record<string, Cookie>;
 
 /** A cookie in the form of `document.cookie`; null removes it. */

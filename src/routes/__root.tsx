@@ -34,8 +34,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
-  // Those of other sites that the settings name.
-  scripts: ({ match }) => match.context.shell?.install.scripts.map((src) => ({ src, defer: true })),
   component: () => (
     <AppProviders>
       <Outlet />

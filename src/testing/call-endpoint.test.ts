@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import { toJSONAsync } from 'seroval';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { shipNews } from '#/features/news/news.api.server.ts';
+import { latestNews } from '#/features/news/news.queries.server.ts';
+import { listPatchNotes } from '#/features/news/patch-note.queries.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
 import { type BuiltApp, builtApp, functionRequest, TEST_ORIGIN, TEST_SETTINGS } from './built-app.ts';
 import { testDatabase } from './database.ts';
 
@@ -11,7 +16,9 @@ const { url } = testDatabase();
 let app: BuiltApp;
 let cookie: string;
 beforeAll(async () => {
-  app = await builtApp(url);
+  app = await builtApp(url, { ANALYTICS_SCRIPT_URL: 'https://count.example/a.js' });
+  await inTransaction((tx) => shipNews(tx));
+  await aGuild({ name: 'Saltmarch', slug: 'saltmarch' });
   cookie = await aSession(await aUser({ name: 'Ada' }), TEST_SETTINGS);
 });
 afterAll(() => app?.stop());
@@ -176,6 +183,56 @@ describe('pages', () => {
   });
   test('of signed-in people are stored by no cache', async () => {
     expect((await get('/profile/settings', { cookie })).headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+/** What visitors may open, one of each kind; search engines and people without JavaScript see no more than this. */
+describe('a page for visitors', () => {
+  const paths = async () => {
+    const [article] = (await latestNews.as(ANONYMOUS, { kind: 'product' })).items;
+    const [note] = (await listPatchNotes.as(ANONYMOUS, {})).items;
+    return [
+      ...['/', '/guild-discovery', '/g/saltmarch', '/verra-news', `/verra-news/${article?.slug}`, '/aoc-news'],
+      ...['/change-log', `/change-log/${note?.id}`, '/login', '/privacy-policy', '/terms-of-service'],
+    ];
+  };
+  const all = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
+  test('says without JavaScript what it is: title, description, address, data and text', async () => {
+    for (const path of await paths()) {
+      const answer = await get(path, { accept: 'text/html' });
+      expect([path, answer.status]).toEqual([path, 200]);
+      const page = await answer.text();
+      expect([path, all(page, /<title>(.+?) · Guildhall<\/title>/g).length]).toEqual([path, 1]);
+      expect([path, all(page, /<meta name="description" content="(.+?)"/g).length]).toEqual([path, 1]);
+      expect(all(page, /<link rel="canonical" href="(.+?)"/g)).toEqual([TEST_ORIGIN + path]);
+      // Valid where a page has it; the home page, guilds and what is written do.
+      const data = all(page, /<script[^>]*type="application\/ld\+json"[^>]*>(.+?)<\/script>/g).map((text) =>
+        JSON.parse(text),
+      );
+      const isAbout = /^\/$|^\/g\/|^\/verra-news\/|^\/change-log\//.test(path);
+      expect([path, data]).toEqual([
+        path,
+        isAbout ? [expect.objectContaining({ '@context': 'https://schema.org' })] : [],
+      ]);
+      const [main = ''] = all(page, /<main\b[^>]*>([\s\S]+?)<\/main>/g);
+      const text = main.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      expect([path, text.length > 60, /<h1\b/.test(main), main.includes('<!--$?-->')]).toEqual([
+        path,
+        true,
+        true,
+        false,
+      ]);
+    }
+  });
+  test('loads no script of another site before it is allowed, and the policy has its host', async () => {
+    for (const path of await paths()) {
+      const answer = await get(path, { accept: 'text/html' });
+      expect(answer.headers.get('content-security-policy')).toMatch(/connect-src [^;]*https:\/\/count\.example/);
+      const sources = all(await answer.text(), /<script\b[^>]*\bsrc="([^"]+)"/g);
+      expect([path, sources.filter((src) => !src.startsWith('/'))]).toEqual([path, []]);
+    }
+    const policy = (await (await get('/privacy-policy')).text()).replaceAll('<!-- -->', '');
+    expect(policy).toContain('load scripts from count.example if you allow it');
   });
 });
 

@@ -5,8 +5,8 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import type { Principal } from '#/platform/principal.ts';
+import { asksHours } from './discovery.labels.ts';
 import {
-  asksHours,
   COUNTED_AT_MOST,
   COUNTED_OF_SOME,
   type DiscoverySort,

@@ -1,5 +1,9 @@
 import type { GuildTag } from '#/features/game/game.data.ts';
-import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, asksHours, type DiscoveryQuery } from './discovery.rules.ts';
+import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery } from './discovery.rules.ts';
+
+/** The list is of guilds that play when the reader does; the order by hours in common has no others. */
+export const asksHours = ({ myHours, sort }: Pick<DiscoveryQuery, 'myHours' | 'sort'>): boolean =>
+  myHours || sort === 'overlap';
 
 /** The list without what the reader's hours say of it: no order by them either. */
 export const withoutHours = ({ sort }: DiscoveryQuery): Partial<DiscoveryQuery> => ({

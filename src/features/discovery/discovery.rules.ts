@@ -1,5 +1,4 @@
 import { searchFromUrl, textFromUrl } from '#/base/text.ts';
-import { hoursOf } from '#/features/activities/availability/week.rules.ts';
 import {
   GUILD_LANGUAGES,
   GUILD_TAGS,
@@ -114,9 +113,6 @@ export const isNarrowed = (filters: DiscoveryFilters): boolean =>
   filters.wants !== null ||
   filters.myHours;
 
-/** The list is of guilds that play when the reader does; the order by hours in common has no others. */
-export const asksHours = ({ myHours, sort }: DiscoveryQuery): boolean => myHours || sort === 'overlap';
-
 /** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
 export const guildCountLabel = (count: GuildCount): string =>
   count.total === 1 && !count.isMore ? '1 guild' : `${totalLabel(count)} guilds`;
@@ -129,10 +125,6 @@ export const shownLabel = (shown: number, { total, isMore }: GuildCount): string
 
 /** '1 day', '4 days'. */
 export const answerDaysLabel = (days: number): string => (days <= 1 ? '1 day' : `${days} days`);
-
-/** '6 hours a week with yours', of half hours. */
-export const overlapLabel = (halves: number): string =>
-  halves === 0 ? 'None with yours' : `${hoursOf(halves)} a week with yours`;
 
 /** The same order, nothing narrowed. */
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });

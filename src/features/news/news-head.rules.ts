@@ -35,48 +35,48 @@ const writingData = (
 type Page = Parameters<typeof publicHead>[1];
 
 /** What browsers and feed readers look for. */
-const feedsOf = (feed: FeedName) =>
-  (['rss', 'atom'] as const).map((format) => ({
+const withFeeds = (feed: FeedName, { meta, links }: ReturnType<typeof publicHead>) => {
+  const feeds = (['rss', 'atom'] as const).map((format) => ({
     ...{ rel: 'alternate', type: `application/${format}+xml` },
     href: `/api/feeds/${feed}.${format}`,
   }));
+  return { meta, links: [...links, ...feeds] };
+};
 
-export const newsListHead = (kind: NewsKind, page: Page) => ({
-  ...publicHead(
-    kind === 'product'
-      ? { title: 'News', about: 'What Guildhall can do, and why.', path: '/verra-news' }
-      : { title: 'Game news', about: 'About the game, from the people behind Guildhall.', path: '/aoc-news' },
-    page,
-  ),
-  links: feedsOf(kind === 'product' ? 'verra-news' : 'aoc-news'),
-});
+export const newsListHead = (kind: NewsKind, page: Page) =>
+  withFeeds(
+    kind === 'product' ? 'verra-news' : 'aoc-news',
+    publicHead(
+      kind === 'product'
+        ? { title: 'News', about: 'What Guildhall can do, and why.', path: '/verra-news' }
+        : { title: 'Game news', about: 'About the game, from the people behind Guildhall.', path: '/aoc-news' },
+      page,
+    ),
+  );
 
 /** Title and description are the article's. */
-export const articleHead = (article: ArticleFacts, page: Page) => ({
-  ...publicHead(
+export const articleHead = (article: ArticleFacts, page: Page) =>
+  publicHead(
     {
       ...{ title: article.title, about: article.description },
       path: `${newsPath(article.kind)}/${article.slug}` as const,
       data: writingData('NewsArticle', article.title, article),
     },
     page,
-  ),
-  links: [{ rel: 'canonical', href: article.url }],
-});
+  );
 
-export const changeLogHead = (page: Page) => ({
-  ...publicHead({ title: 'Change log', about: 'New features, improvements and fixes.', path: '/change-log' }, page),
-  links: feedsOf('change-log'),
-});
+export const changeLogHead = (page: Page) =>
+  withFeeds(
+    'change-log',
+    publicHead({ title: 'Change log', about: 'New features, improvements and fixes.', path: '/change-log' }, page),
+  );
 
 /** The title is version and title, the description the summary. */
-export const patchNoteHead = (note: NoteFacts, page: Page) => ({
-  ...publicHead(
+export const patchNoteHead = (note: NoteFacts, page: Page) =>
+  publicHead(
     {
       ...{ title: `${note.version} ${note.title}`, about: note.summary, path: `/change-log/${note.id}` as const },
       data: writingData('Article', note.title, { ...note, description: note.summary, author: 'Guildhall' }),
     },
     page,
-  ),
-  links: [{ rel: 'canonical', href: note.url }],
-});
+  );

@@ -28,6 +28,7 @@ test('a page that says nothing else is shared with its own words and the product
     'og:image:alt': 'Guildhall',
     'twitter:card': 'summary_large_image',
   });
+  expect(publicHead(login, page).links).toEqual([{ rel: 'canonical', href: 'https://guild.example/login' }]);
 });
 
 test('a preview of something else leaves title and description to the page', () => {

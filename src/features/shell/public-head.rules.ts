@@ -25,11 +25,12 @@ interface Page {
   readonly match: { readonly context: { readonly shell?: Pick<Shell, 'install'> } };
 }
 
-/** The head of a page that visitors may open: title, description, and the preview of links to it. */
+/** The head of a page that visitors may open: title, description, its one address, and the preview of links to it. */
 export function publicHead({ title, about, path, preview, data }: PublicPage, { match }: Page) {
   const origin = match.context.shell?.install.publicUrl ?? '';
   const picture = { url: `${origin}/preview.png`, alt: 'Guildhall' };
-  const shared: LinkPreview = preview ?? { title, about, url: origin + path, picture };
+  const url = origin + path;
+  const shared: LinkPreview = preview ?? { title, about, url, picture };
   const og = Object.entries({
     type: 'website',
     site_name: 'Guildhall',
@@ -49,6 +50,7 @@ export function publicHead({ title, about, path, preview, data }: PublicPage, { 
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [structured(data)] : []),
     ],
+    links: [{ rel: 'canonical', href: url }],
   };
 }
 

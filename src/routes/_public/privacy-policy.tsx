@@ -5,6 +5,7 @@ import { UNDO_DAYS } from '#/features/guild-lifecycle/lifecycle.rules.ts';
 import { UNDO_DAYS as ACCOUNT_UNDO_DAYS, EXPORT_HOURS, NAMELESS } from '#/features/my-account/my-account.rules.ts';
 import { CookieList } from '#/features/shell/components/cookie-list.tsx';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
+import { LazyConsentChoice } from '#/features/shell/consent/components/lazy-choice.tsx';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
@@ -25,7 +26,7 @@ function PrivacyPolicy() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const hosts = [...new Set(shell.install.scripts.map((url) => new URL(url).host))];
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-25">
+    <LegalPage title="Privacy Policy" updated="2026-11-26">
       <LegalSection title="What we store">
         <p>
           Your name; your Discord ID and name if you sign in with Discord (never your Discord messages or email
@@ -51,10 +52,13 @@ function PrivacyPolicy() {
           {hosts.length === 0 ? ' and no third-party tracking' : ''}.
         </p>
         {hosts.length > 0 ? (
-          <p>
-            Pages of this installation load scripts from {hosts.join(' and ')}. The people who run those sites can see
-            your IP address and what you do here.
-          </p>
+          <>
+            <p>
+              Pages of this installation load scripts from {hosts.join(' and ')} if you allow it. The people who run
+              those sites can then see your IP address and what you do here.
+            </p>
+            <LazyConsentChoice />
+          </>
         ) : null}
       </LegalSection>
       <LegalSection title="Who can see it">

@@ -1,3 +1,4 @@
+import { hoursOf } from '#/base/half-hours.ts';
 import type { Instant } from '#/base/time.ts';
 import { wallTimeAt } from '#/base/wall-time.ts';
 
@@ -59,9 +60,6 @@ export const copied = (week: Week, from: number, to: readonly number[]): Week =>
 /** '14 hours a week', '1.5 hours a week'. */
 export const hoursText = (week: Week): string =>
   `${hoursOf(halvesOf(week).reduce((sum, free) => sum + free, 0))} a week`;
-
-/** '14 hours' of 28 half hours. */
-export const hoursOf = (halves: number): string => `${halves / 2} ${halves === 2 ? 'hour' : 'hours'}`;
 
 /**
  * 'Mon to Fri 07:00 PM to 11:00 PM, Sat 02:00 PM to 06:00 PM'; empty for a week without any. Days with the same hours that follow one another are

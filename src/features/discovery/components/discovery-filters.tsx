@@ -7,14 +7,13 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { ageLabel, withoutHours } from '../discovery.labels.ts';
+import { ageLabel, asksHours, withoutHours } from '../discovery.labels.ts';
 import {
   AGE_STEPS,
   ALL_LANGUAGES,
   ALL_REALMS,
   ALL_REGIONS,
   ANSWER_STEPS,
-  asksHours,
   type DiscoveryQuery,
   MEMBER_STEPS,
 } from '../discovery.rules.ts';

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { hoursOf } from '#/base/half-hours.ts';
 import { BannerOfGuild } from '#/features/guild-access/components/banner-of-guild.tsx';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
@@ -6,7 +7,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { answerDaysLabel, overlapLabel } from '../discovery.rules.ts';
+import { answerDaysLabel } from '../discovery.rules.ts';
 import type { GuildCard as Guild } from '../discovery-page.sql.server.ts';
 import { GuildTags } from './guild-tags.tsx';
 import { WantedRoles } from './wanted-roles.tsx';
@@ -65,6 +66,10 @@ export function GuildCard({ guild }: { guild: Guild }) {
     </article>
   );
 }
+
+/** '6 hours a week with yours', of half hours. */
+const overlapLabel = (halves: number): string =>
+  halves === 0 ? 'None with yours' : `${hoursOf(halves)} a week with yours`;
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

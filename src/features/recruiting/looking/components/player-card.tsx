@@ -1,4 +1,4 @@
-import { hoursOf } from '#/features/activities/availability/week.rules.ts';
+import { hoursOf } from '#/base/half-hours.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { Button } from '#/ui/controls/button.tsx';
