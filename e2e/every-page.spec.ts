@@ -129,6 +129,7 @@ const FOR_ADMINS = [
   '/admin/guilds/$id',
   '/admin/disputes',
   '/admin/notices',
+  '/admin/items',
   '/admin/news',
   '/admin/news/new',
   '/admin/news/$articleId',

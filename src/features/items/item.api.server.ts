@@ -29,13 +29,19 @@ export interface Imported {
   readonly retired: number;
 }
 
-/** Adds items to the catalog and changes those that are there. The same list again changes nothing. */
+/** Waits for its turn among all that change the catalog. */
+export const lockCatalog = (tx: Tx): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`);
+
+/**
+ * Adds items to the catalog and changes those that are there. The same list again changes nothing. What platform admins edited
+ * stays as it is where items are shipped (decision 198).
+ */
 export async function importItems(
   tx: Tx,
   items: readonly CatalogItem[],
   { source, replace }: ImportOptions,
 ): Promise<Imported> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`);
+  await lockCatalog(tx);
   let [added, changed] = [0, 0];
   // In the order of their keys, so that no two imports wait for each other.
   const sorted = items.toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
@@ -57,24 +63,28 @@ const writeItems = (tx: Tx, items: readonly CatalogItem[], source: ImportOptions
       as given (guid uuid, name text, searched text, category text, slot text, profession text, icon text, rarities jsonb)
     on conflict (guid) do update set name = excluded.name, searched = excluded.searched, category = excluded.category,
       slot = excluded.slot, profession = excluded.profession, icon = excluded.icon, rarities = excluded.rarities,
-      source = excluded.source, retired_at = null
-    where known.retired_at is not null or (known.name, known.category, known.slot, known.profession, known.icon, known.rarities)
-      is distinct from (excluded.name, excluded.category, excluded.slot, excluded.profession, excluded.icon, excluded.rarities)
+      source = excluded.source, retired_at = null, edited_at = null, revision = known.revision + 1
+    where ${replaced(source)} and (known.retired_at is not null or (known.name, known.category, known.slot, known.profession, known.icon, known.rarities)
+      is distinct from (excluded.name, excluded.category, excluded.slot, excluded.profession, excluded.icon, excluded.rarities))
     returning (xmax = 0) as added`);
+
+/** Which known items a list changes: a version that is shipped leaves alone what is the install's. */
+const replaced = (source: ImportOptions['source']) =>
+  source === 'imported' ? sql`true` : sql`known.source = 'shipped' and known.edited_at is null`;
 
 async function retireOthers(tx: Tx, items: readonly CatalogItem[], source: ImportOptions['source']): Promise<number> {
   const [row] = await sqlRows(tx).as({ n: int })(sql`
     with retired as (
-      update game_items set retired_at = now(), source = ${source}
-      where retired_at is null and guid not in (select unnest(${sql.param(items.map(({ guid }) => guid))}::uuid[]))
+      update game_items known set retired_at = now(), source = ${source}, revision = revision + 1
+      where ${replaced(source)} and retired_at is null and guid not in (select unnest(${sql.param(items.map(({ guid }) => guid))}::uuid[]))
       returning 1)
     select count(*)::int as n from retired`);
   return row?.n ?? 0;
 }
 
 /**
- * Brings the catalog to what this version ships, as long as no one has imported items: after that it is the operator's. Changes
- * nothing where it is up to date.
+ * Brings the catalog to what this version ships, as long as no one has imported items: after that it is the operator's. What
+ * platform admins edited or wrote stays as it is. Changes nothing where it is up to date.
  */
 export async function shipItems(tx: Tx, path = SHIPPED_CATALOG): Promise<void> {
   const [known] = await sqlRows(tx).as({ imported: bool })(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -13,12 +14,18 @@ export async function itemNamed(name: string): Promise<string> {
   return item.guid;
 }
 
-/** An item that left the catalog; answers its GUID. */
-export async function aRetiredItem(): Promise<string> {
-  const [item] = await sqlRows(database()).as({ guid: text })(sql`
+/** An item of its own name; answers its GUID. */
+export const anItem = (): Promise<string> => addItem(sql`null`);
+
+/** One that left the catalog. */
+export const aRetiredItem = (): Promise<string> => addItem(sql`now()`);
+
+async function addItem(retiredAt: SQL): Promise<string> {
+  const guid = randomUUID();
+  await database().execute(sql`
     insert into game_items (guid, name, searched, category, icon, rarities, source, retired_at)
-    values (gen_random_uuid(), 'Old Relic', 'old relic', 'Crafted good', 'package', '{}', 'shipped', now()) returning guid`);
-  return item!.guid;
+    values (${guid}, ${`Old Relic ${guid}`}, ${`old relic ${guid}`}, 'Crafted good', 'package', '{}', 'shipped', ${retiredAt})`);
+  return guid;
 }
 
 type Facts = Partial<Omit<Parameters<typeof addEntry>[0], 'characterId' | 'itemGuid'>> & { readonly item?: string };
@@ -62,8 +69,10 @@ export async function seedAccount(user: UserPrincipal): Promise<void> {
 }
 
 export const bulkRows = (rows: number): readonly SQL[] => [
-  sql`insert into game_items (guid, name, searched, category, icon, rarities, source)
-    select gen_random_uuid(), 'Bulk item ' || md5(n::text), 'bulk item ' || md5(n::text), 'Raw material', 'package', '{}', 'shipped'
+  // One of a hundred is retired, and one is edited.
+  sql`insert into game_items (guid, name, searched, category, icon, rarities, source, retired_at, edited_at)
+    select gen_random_uuid(), 'Bulk item ' || md5(n::text), 'bulk item ' || md5(n::text), 'Raw material', 'package', '{}', 'shipped',
+      case n % 100 when 1 then now() end, case n % 100 when 2 then now() end
     from generate_series(1, ${rows}) n`,
   // A few characters have hundreds of things, most have some.
   sql`insert into inventory_entries (id, user_id, character_id, item_guid, quantity, rarity, grade, note)

@@ -44,10 +44,16 @@ export const searchItems = query({
 
 const HAS_RECIPE = sql`and exists (select from game_recipes r where r.item_guid = i.guid and r.retired_at is null)`;
 
-/** Short texts are found by the beginning of names alone: most names have some letter. */
+/** Whether an item `i` is one that the search finds; the text is folded. */
+export const named = (wanted: string): SQL =>
+  isShort(wanted) ? sql`i.searched collate "C" like ${containing(wanted).slice(1)}` : hasWords(wanted);
+
+/** Of such texts only beginnings of names are looked for: most names have some letter. */
+const isShort = (wanted: string): boolean => wanted.split(' ').every((word) => word.length < TRIGRAM);
+
 function hasWords(wanted: string): SQL {
+  if (isShort(wanted)) return sql`false`;
   const words = [...new Set(wanted.split(' '))];
-  if (words.every((word) => word.length < TRIGRAM)) return sql`false`;
   return sql.join(
     words.map((word) => sql`i.searched like ${containing(word)}`),
     sql` and `,

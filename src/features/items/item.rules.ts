@@ -54,6 +54,10 @@ export const ITEM_ICONS = [
 ] as const satisfies IconName[];
 export type ItemIcon = (typeof ITEM_ICONS)[number];
 
+/** Where an item came from: a version of the product, a file of the operator, or a platform admin who wrote it. */
+export const ITEM_SOURCES = ['shipped', 'imported', 'written'] as const;
+export type ItemSource = (typeof ITEM_SOURCES)[number];
+
 export const ITEM_NAME_MAX = 100;
 /** Most items of one file. */
 export const CATALOG_MAX = 100_000;

@@ -6,9 +6,7 @@ import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { areOf, instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { accountTable, platformTable } from '#/platform/db/table.server.ts';
 import { ENCHANTMENT_MAX, ENTRY_GRADES, QUANTITY_MAX } from './inventory/inventory.rules.ts';
-import { ITEM_CATEGORIES, ITEM_ICONS, ITEM_SLOTS } from './item.rules.ts';
-
-const ITEM_SOURCES = ['shipped', 'imported'] as const;
+import { ITEM_CATEGORIES, ITEM_ICONS, ITEM_SLOTS, ITEM_SOURCES } from './item.rules.ts';
 
 /** Letters in the order of their code points, whatever the database sorts by: one index finds by beginnings and sorts. */
 export const byName = (searched: AnyPgColumn) => sql`(${searched} collate "C")`;
@@ -28,20 +26,27 @@ export const gameItems = platformTable(
     profession: text('profession'),
     icon: text('icon', { enum: ITEM_ICONS }).notNull(),
     rarities: text('rarities').array().notNull(),
-    /** While nothing was imported, the product keeps what it ships up to date. */
+    /** While nothing was imported, the product keeps what it ships up to date, but for what platform admins edited. */
     source: text('source', { enum: ITEM_SOURCES }).notNull(),
     /** No longer in the catalog. */
     retiredAt: instant('retired_at'),
+    /** When platform admins last wrote, changed, retired or restored it; null for what is as it was shipped or imported. */
+    editedAt: instant('edited_at'),
+    /** Grows with each change, so that no one saves over another's. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [
     index('game_items_name').on(byName(t.searched), t.guid).where(sql`${t.retiredAt} is null`),
     index('game_items_search').using('gin', t.searched.op('gin_trgm_ops')).where(sql`${t.retiredAt} is null`),
+    index('game_items_retired').on(byName(t.searched), t.guid).where(sql`${t.retiredAt} is not null`),
+    index('game_items_edited').on(byName(t.searched), t.guid).where(sql`${t.editedAt} is not null`),
     index('game_items_imported').on(t.guid).where(sql`${t.source} = 'imported'`),
     check('game_items_category', isOneOf(t.category, ITEM_CATEGORIES)),
     check('game_items_slot', isOneOf(t.slot, ITEM_SLOTS)),
     check('game_items_icon', isOneOf(t.icon, ITEM_ICONS)),
     check('game_items_rarities', areOf(t.rarities, RARITIES)),
     check('game_items_source', isOneOf(t.source, ITEM_SOURCES)),
+    check('game_items_revision', sql`${t.revision} > 0`),
   ],
   {
     withoutGuild: 'of the game',

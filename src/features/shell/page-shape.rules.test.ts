@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/admin/reports/$caseId': 'detail',
   '/admin/news': 'list',
   '/admin/notices': 'list',
+  '/admin/items': 'list',
   '/admin/news/$articleId': 'form',
   '/admin/news/new': 'form',
   '/admin/settings': 'list',

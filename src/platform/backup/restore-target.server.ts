@@ -21,7 +21,7 @@ export async function refuseRunning(client: pg.Client): Promise<void> {
 
 /** Tables that a start fills by itself, with what tells rows that people brought. */
 const FILLED_AT_START: Readonly<Record<string, string>> = {
-  game_items: "source = 'imported'",
+  game_items: "source <> 'shipped' or edited_at is not null",
   game_recipes: "source = 'imported'",
   news_articles: 'false',
   patch_notes: 'false',
