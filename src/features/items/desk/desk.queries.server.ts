@@ -37,7 +37,7 @@ export const listItems = adminQuery({
   allow: AdminPolicy.any,
   read: async ({ db, input: { search, only, ...page } }) => {
     const keys = keysetPage(page, NAME);
-    const where = sql`${ONLY[only ?? 'catalog']} and ${searchedFor(search)}`;
+    const where = chosen(foldForSearch(search ?? ''), only);
     const found = await sqlRows(db).as({ ...ROW, pageKey, total: int.orNull })(sql`
       select ${COLUMNS}, ${keys.key} as "pageKey", ${
         page.cursor === undefined
@@ -54,10 +54,11 @@ export const listItems = adminQuery({
   },
 });
 
-function searchedFor(search: string | undefined): SQL {
-  const wanted = foldForSearch(search ?? '');
-  if (wanted === '') return sql`true`;
-  return isUuid(wanted) ? sql`i.guid = ${wanted}` : named(wanted);
+/** A GUID finds its item also outside of the catalog: the platform log leads here. */
+function chosen(wanted: string, only: DeskFilter | undefined): SQL {
+  if (isUuid(wanted)) return only ? sql`i.guid = ${wanted} and ${ONLY[only]}` : sql`i.guid = ${wanted}`;
+  const shown = ONLY[only ?? 'catalog'];
+  return wanted === '' ? shown : sql`${shown} and ${named(wanted)}`;
 }
 
 /** One item, whether it is in the catalog or not. */

@@ -70,6 +70,7 @@ describe('platform admins', () => {
     const { characterId } = await anEntryOf(other);
     await retireItem.as(admin, { guid });
     expect(await found('iron ore')).toEqual([]);
+    expect(await listed({ search: guid })).toEqual(['Iron Ore']);
     expect((await listEntries.as(other, { characterId })).items.map(({ name }) => name)).toEqual(['Iron Ore']);
     await expect(anEntryOf(other, { item: 'Iron Ore', note: 'x', node: 'Joeva' })).rejects.toMatchObject({
       code: expect.stringMatching(/INVALID|NOT_FOUND|CONFLICT/),
