@@ -60,10 +60,15 @@ type Schedule = Pick<AnnouncementValues, 'publishOn' | 'occurrence'>;
 
 function scheduleOf({ published, publishAt }: Written, timeZone: string): Schedule & Pick<AnnouncementValues, 'when'> {
   if (published) return { when: 'now', publishOn: '', occurrence: 'first' };
+  return { when: 'later', ...scheduledAt(publishAt, timeZone) };
+}
+
+/** An instant as the form has it. */
+export function scheduledAt(publishAt: string, timeZone: string): Schedule {
   const publishOn = wallTimeAt(publishAt, timeZone);
   const [, second] = instantsOf(publishOn, timeZone);
   const isSecond = second !== undefined && Date.parse(publishAt) >= second;
-  return { when: 'later', publishOn, occurrence: isSecond ? 'second' : 'first' };
+  return { publishOn, occurrence: isSecond ? 'second' : 'first' };
 }
 
 const scheduleSchema = z.object({
@@ -125,6 +130,12 @@ export function timeFault(schedule: Schedule, timeZone: string, now: number): st
   return `This time doesn't exist because clocks change. Choose ${formatTimestamp(next, timeZone, 'short')} or later`;
 }
 
+/** Which of two times a conflict is about. */
+export const OCCURRENCE = {
+  label: 'Which time?',
+  format: (which: Occurrence) => (which === 'first' ? 'First time' : 'Second time'),
+};
+
 /** What is shown where two people changed the same announcement, in this order. */
 export const CONFLICT_FIELDS: DescribedFields<AnnouncementValues> = {
   title: 'Title',
@@ -132,7 +143,7 @@ export const CONFLICT_FIELDS: DescribedFields<AnnouncementValues> = {
   tag: 'Tag',
   audience: { label: 'Visible to', format: (audience) => AUDIENCE_LABELS[audience] },
   publishOn: { label: 'Publish on', format: (wallTime) => wallTime.replace('T', ' ') || null },
-  occurrence: { label: 'Which time?', format: (which) => (which === 'first' ? 'First time' : 'Second time') },
+  occurrence: OCCURRENCE,
   bannerImageLink: { label: 'Banner', format: bannerLabel },
 };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rolesWantedNow } from '#/features/guild-access/public-page.api.server.ts';
-import { containing } from '#/platform/lists/list.server.ts';
+import { containing, TRIGRAM } from '#/platform/lists/list.server.ts';
 import { ALL_LANGUAGES, ALL_REALMS, ALL_REGIONS } from './discovery.rules.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
 import { HALVES_MIN, overlapWith, type PlayTimes } from './play-times.sql.server.ts';
@@ -42,8 +42,7 @@ export const oldEnough = ({ minGuildAge }: Pick<DiscoveryFilters, 'minGuildAge'>
 export const areIndexed = ({ query, includeTags }: Pick<DiscoveryFilters, 'query' | 'includeTags'>): boolean =>
   includeTags.length > 0 || TRIGRAM.test(query) || WORD.test(query);
 
-/** Three letters in a row have a trigram, and so has the beginning of a word. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** The beginning of a word has a trigram too. */
 const WORD = /^[\p{L}\p{N}]/u;
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldForSearch } from '#/base/text.ts';
 import { arrayOf, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { containing } from '#/platform/lists/list.server.ts';
+import { containing, TRIGRAM } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { ITEM_CATEGORIES, ITEM_ICONS } from './item.rules.ts';
@@ -16,8 +16,6 @@ export const ITEM = {
 
 /** Names with the words somewhere of which the first are answered. Where there are more, the text says too little for an order to help. */
 const WEIGHED = 500;
-/** Letters from which on the index of trigrams finds a word anywhere. */
-const TRIGRAM = 3;
 
 /** Items of the catalog whose names have all these words: those that begin with the text first, then by name. */
 export const searchItems = query({
@@ -49,7 +47,7 @@ export const named = (wanted: string): SQL =>
   isShort(wanted) ? sql`i.searched collate "C" like ${containing(wanted).slice(1)}` : hasWords(wanted);
 
 /** Of such texts only beginnings of names are looked for: most names have some letter. */
-const isShort = (wanted: string): boolean => wanted.split(' ').every((word) => word.length < TRIGRAM);
+const isShort = (wanted: string): boolean => !TRIGRAM.test(wanted);
 
 function hasWords(wanted: string): SQL {
   if (isShort(wanted)) return sql`false`;

@@ -3,7 +3,7 @@ import { foldForSearch } from '#/base/text.ts';
 import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
 import { ENTRY_GRADES, NODE_NAMES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { isOffered } from '#/features/listings/listing.sql.server.ts';
-import { containing, type KeysetPage } from '#/platform/lists/list.server.ts';
+import { containing, type KeysetPage, TRIGRAM } from '#/platform/lists/list.server.ts';
 import { ONLINE_SECONDS, openKindsOf } from './market.rules.ts';
 import type { MarketFilters } from './market.schema.ts';
 
@@ -15,9 +15,6 @@ const KIND = {
   node: { column: sql`l.node`, type: sql`text`, values: NODE_NAMES },
   quality: { column: sql`coalesce(l.quality, -1)`, type: sql`int`, values: [-1, ...QUALITIES] },
 } as const;
-
-/** Without three letters in a row a text has no trigram: it is looked for at the beginning, which another index knows. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /**
  * SQL: the listings `l` of a page. Where filters leave few kinds open, the first rows of each are read by an index and set in order, so
@@ -60,6 +57,7 @@ function narrowed(filters: MarketFilters): SQL {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
+/** Without three letters in a row a text is looked for at the beginning, which another index knows. */
 const textFits = (wanted: string): SQL =>
   TRIGRAM.test(wanted)
     ? sql`l.searched like ${containing(wanted)}`

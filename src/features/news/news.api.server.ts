@@ -61,13 +61,21 @@ async function writeArticles(tx: Tx, articles: readonly ArticleFile[]): Promise<
       is distinct from (excluded.title, excluded.description, excluded.author, excluded.body, excluded.published_at)`);
 }
 
-/** A number that was given away on this install stays: the shipped note then gets the next one that is free. */
+/**
+ * A number that was given away on this install stays: the shipped note then gets the next one that is free. The highest number is kept by a
+ * draft where its note is no longer shipped, so that the next note doesn't get it.
+ */
 async function writePatchNotes(tx: Tx, notes: readonly PatchNoteFile[]): Promise<void> {
   await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
         as g (id int, version text, title text, summary text, published date, body text)),
-    gone as (delete from patch_notes p where ${AS_SHIPPED} and not exists (select from given g where g.id = p.shipped_as)),
+    gone as (
+      delete from patch_notes p where ${AS_SHIPPED} and not exists (select from given g where g.id = p.shipped_as)
+        and id < (select max(id) from patch_notes)),
+    kept as (
+      update patch_notes p set published_at = null where ${AS_SHIPPED} and not exists (select from given g where g.id = p.shipped_as)
+        and id = (select max(id) from patch_notes) and published_at is not null),
     last as (select max(id) as id from (select id from patch_notes union all select id from given) ids)
     insert into patch_notes as p (id, version, title, summary, body, published_at, shipped_as)
     select case when o.id is null then g.id else last.id + g.id end, g.version, g.title, g.summary, g.body,

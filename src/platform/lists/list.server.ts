@@ -77,6 +77,9 @@ export function offsetPage({ cursor, limit }: PageInput): OffsetPage {
 /** A LIKE pattern that finds the text anywhere, with the pattern's own signs taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** Three letters in a row: an index of trigrams finds a text with these anywhere, and a shorter one only where a word begins. */
+export const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
 /** The types that keys may have, with what tells a value that PostgreSQL reads as one from any other. */
 const KEY_TYPES = {
   text: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000'),

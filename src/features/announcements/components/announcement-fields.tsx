@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { notify } from '#/ui/feedback/toast.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -13,6 +14,11 @@ import { AnnouncementPreview } from './announcement-preview.tsx';
 import { BannerField } from './banner-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { AnnouncementFormApi } from './use-announcement-form.ts';
+
+const PUBLISH_CHOICES = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+];
 
 interface AnnouncementFieldsProps {
   form: AnnouncementFormApi;
@@ -73,7 +79,17 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
               )}
             </form.AppField>
           </div>
-          {timeZone === null ? null : <ScheduleFields form={form} timeZone={timeZone} />}
+          {timeZone === null ? null : (
+            <div className="grid items-start gap-4 md:grid-cols-2">
+              <ScheduleFields
+                form={form}
+                label="Publish"
+                choices={PUBLISH_CHOICES}
+                elsewhere={(meant) => <GuildTime at={meant} timeZone={timeZone} />}
+                className="md:col-span-2"
+              />
+            </div>
+          )}
           <form.AppField name="bannerImageLink">{() => <BannerField guildId={guildId} />}</form.AppField>
         </div>
         <AnnouncementPreview form={form} />

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { wallTimeAt } from '#/base/wall-time.ts';
 import { bannerLabel } from '#/features/announcements/announcement.rules.ts';
-import { instantMeant, timeFault } from '#/features/announcements/announcement-form.schema.ts';
+import { instantMeant, OCCURRENCE, scheduledAt, timeFault } from '#/features/announcements/announcement-form.schema.ts';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
 import type { NewsKind } from '../news.rules.ts';
 import { DEFAULT_AUTHOR, type WritingState } from './writing.rules.ts';
@@ -42,7 +41,7 @@ export const writingValuesOf = (
   ...EMPTY_WRITING,
   ...pick(fields),
   when: state === 'draft' ? 'draft' : state === 'scheduled' ? 'later' : 'now',
-  publishOn: state === 'scheduled' && publishedAt ? wallTimeAt(publishedAt, timeZone) : '',
+  ...(state === 'scheduled' && publishedAt && scheduledAt(publishedAt, timeZone)),
 });
 
 /** What the form has a field for. */
@@ -96,6 +95,7 @@ export const WRITING_CONFLICTS: DescribedFields<WritingValues> = {
   imageLink: { label: 'Cover', format: bannerLabel },
   when: { label: 'Publish', format: (when) => WHEN_LABELS[when] },
   publishOn: { label: 'Publish on', format: (wallTime) => wallTime.replace('T', ' ') || null },
+  occurrence: OCCURRENCE,
 };
 
 /** What was changed from: a draft of an earlier revision, which no one knows any more, counts as changed throughout. */

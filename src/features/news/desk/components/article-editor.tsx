@@ -1,29 +1,18 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
-import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
-import { submitForm } from '#/ui/form/form.tsx';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { coverPicture } from '../../cover.drawing.ts';
 import { DESCRIPTION_MAX, NEWS_KINDS, newsPath } from '../../news.rules.ts';
 import { articleOptions, useCreateArticle, useDeleteArticle, useUpdateArticle } from '../writing.cache.ts';
-import {
-  EMPTY_WRITING,
-  KIND_LABELS,
-  WRITING_CONFLICTS,
-  type WritingValues,
-  writingBegunWith,
-  writingValuesOf,
-} from '../writing.form.ts';
-import type { EditedArticle } from '../writing.queries.server.ts';
+import { EMPTY_WRITING, KIND_LABELS } from '../writing.form.ts';
 import { articleSlugFrom } from '../writing.rules.ts';
 import { PublishCard } from './publish-card.tsx';
+import { useWritingConflict } from './use-writing-conflict.tsx';
 import { useArticleForm, type WritingFormApi } from './use-writing-form.ts';
 import { WritingFrame } from './writing-frame.tsx';
 
@@ -57,31 +46,14 @@ const useToArticles = () => {
 /** Changes an article from the revision that was there when the page was opened. */
 export function EditArticlePage({ articleId, userId }: { articleId: string; userId: string }) {
   const { data: article } = useSuspenseQuery(articleOptions(articleId));
-  const { timeZone } = useViewerTime();
-  const [start] = useState(() => writingValuesOf(article, timeZone));
-  const opened = useRef(start);
   const client = useQueryClient();
+  const { start, onRefused, question } = useWritingConflict(article, () =>
+    client.fetchQuery({ ...articleOptions(articleId), staleTime: 0 }),
+  );
   const update = useUpdateArticle();
   const remove = useDeleteArticle();
   const toList = useToArticles();
-  const meeting = useConflict<EditedArticle, WritingValues>({
-    fetchLatest: () => client.fetchQuery({ ...articleOptions(articleId), staleTime: 0 }),
-    valuesOf: (latest) => writingValuesOf(latest, timeZone),
-    fields: WRITING_CONFLICTS,
-  });
-  const { conflict } = meeting;
-  const form = useArticleForm(
-    start,
-    (written) => update.mutateAsync({ articleId, ...written }),
-    (error, mine) => meeting.open(error, writingBegunWith(opened.current, mine), mine),
-  );
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    opened.current = writingValuesOf(conflict.latest, timeZone);
-    form.reset({ ...resolved(conflict, choices), revision: conflict.latest.revision }, { keepDefaultValues: true });
-    void submitForm(form);
-  };
+  const form = useArticleForm(start, (written) => update.mutateAsync({ articleId, ...written }), onRefused);
   const isOut = article.state === 'published';
   return (
     <>
@@ -106,7 +78,7 @@ export function EditArticlePage({ articleId, userId }: { articleId: string; user
       >
         <ArticleFields form={form} />
       </WritingFrame>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      {question(form)}
     </>
   );
 }

@@ -1,24 +1,14 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useRef, useState } from 'react';
-import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
-import { submitForm } from '#/ui/form/form.tsx';
+import { useDeferredValue } from 'react';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { ChangeGroups } from '../../components/change-groups.tsx';
 import { BODY_MAX, changesOf, DESCRIPTION_MAX } from '../../news.rules.ts';
 import { noteOptions, useCreatePatchNote, useDeletePatchNote, useUpdatePatchNote } from '../writing.cache.ts';
-import {
-  EMPTY_WRITING,
-  WRITING_CONFLICTS,
-  type WritingValues,
-  writingBegunWith,
-  writingValuesOf,
-} from '../writing.form.ts';
-import type { EditedNote } from '../writing.queries.server.ts';
+import { EMPTY_WRITING, type WritingValues } from '../writing.form.ts';
 import { PublishCard } from './publish-card.tsx';
+import { useWritingConflict } from './use-writing-conflict.tsx';
 import { useNoteForm, type WritingFormApi } from './use-writing-form.ts';
 import { WritingFrame } from './writing-frame.tsx';
 
@@ -53,31 +43,14 @@ const useToPatchNotes = () => {
 /** Changes a patch note from the revision that was there when the page was opened. */
 export function EditPatchNotePage({ noteId, userId }: { noteId: number; userId: string }) {
   const { data: note } = useSuspenseQuery(noteOptions(noteId));
-  const { timeZone } = useViewerTime();
-  const [start] = useState(() => writingValuesOf(note, timeZone));
-  const opened = useRef(start);
   const client = useQueryClient();
+  const { start, onRefused, question } = useWritingConflict(note, () =>
+    client.fetchQuery({ ...noteOptions(noteId), staleTime: 0 }),
+  );
   const update = useUpdatePatchNote();
   const remove = useDeletePatchNote();
   const toList = useToPatchNotes();
-  const meeting = useConflict<EditedNote, WritingValues>({
-    fetchLatest: () => client.fetchQuery({ ...noteOptions(noteId), staleTime: 0 }),
-    valuesOf: (latest) => writingValuesOf(latest, timeZone),
-    fields: WRITING_CONFLICTS,
-  });
-  const { conflict } = meeting;
-  const form = useNoteForm(
-    start,
-    (written) => update.mutateAsync({ noteId, ...written }),
-    (error, mine) => meeting.open(error, writingBegunWith(opened.current, mine), mine),
-  );
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    opened.current = writingValuesOf(conflict.latest, timeZone);
-    form.reset({ ...resolved(conflict, choices), revision: conflict.latest.revision }, { keepDefaultValues: true });
-    void submitForm(form);
-  };
+  const form = useNoteForm(start, (written) => update.mutateAsync({ noteId, ...written }), onRefused);
   const isOut = note.state === 'published';
   return (
     <>
@@ -102,7 +75,7 @@ export function EditPatchNotePage({ noteId, userId }: { noteId: number; userId: 
       >
         <NoteFields form={form} />
       </WritingFrame>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      {question(form)}
     </>
   );
 }
