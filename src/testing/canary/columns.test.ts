@@ -6,8 +6,8 @@ import { audienceColumns } from './markers.ts';
 
 testDatabase();
 
-/** Numbers, instants, IDs and switches reveal nothing by themselves; texts, lists of them and documents do. */
-const TELLING = /^(text|character|json|bytea|citext|inet|tsvector)/;
+/** Numbers, instants, IDs and switches reveal nothing by themselves; texts, lists and documents do. */
+const TELLING = /^(text|character|json|bytea|citext|inet|tsvector|bit|smallint\[\])/;
 
 test('every column has an audience', async () => {
   const declared = audienceColumns.map(({ table, column }) => `${table.name}.${column}`);
