@@ -119,6 +119,8 @@ const OF_SETTINGS = [
   '/guilds/$guildId/settings/discord',
   '/guilds/$guildId/settings/dkp',
 ];
+/** The guild is in their search. */
+const AFTER_A_CHECKOUT = ['/billing/success', '/billing/cancel'];
 const FOR_ADMINS = [
   '/admin',
   '/admin/reports',
@@ -153,7 +155,7 @@ test('the walks below visit every page there is', () => {
   const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !others.test(path));
   const visited = [
     ...[...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...FOR_ADMINS, ...NO_PAGES],
-    ...ALIKE,
+    ...[...ALIKE, ...AFTER_A_CHECKOUT],
   ];
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter((path) => !visited.includes(path))).toEqual([]);
@@ -206,7 +208,8 @@ test.describe('every page is usable at any size, zoom, spacing and preference', 
   test('by staff, in the settings', async ({ page }) => {
     await signInAs(page, 'Guild Master');
     await hydrated(page);
-    await walk(page, ['/dashboard', ...OF_SETTINGS]);
+    const returns = AFTER_A_CHECKOUT.map((path) => `${path}?guildId=$guildId`);
+    await walk(page, ['/dashboard', ...OF_SETTINGS, ...returns]);
   });
 
   test('by a platform admin', async ({ page }) => {

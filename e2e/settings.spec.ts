@@ -155,7 +155,7 @@ test('on a phone: tabs are found in the list, and can be saved', async ({ page }
   test.setTimeout(120_000);
   await openSettings(page, 'Guild Master', 'discovery');
   await page.setViewportSize(NARROW);
-  const pages = ['Discord', 'Plan & Billing'];
+  const pages = ['Discord', 'Privacy'];
   for (const tab of pages) {
     await page.getByRole('combobox', { name: 'Settings' }).click();
     await page.getByRole('option', { name: tab, exact: true }).click();

@@ -48,6 +48,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'home',
     'news',
     'administration',
+    'billing',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
+import { STRIPE_WEBHOOK } from '#/features/billing/billing.rules.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { watchNotices } from '#/features/notices/notice.api.server.ts';
@@ -85,6 +86,7 @@ function pipelineOf() {
     trustedProxies,
     sources: pageSources(config()),
     secretPaths: ['/api/calendar/'],
+    signedPaths: [STRIPE_WEBHOOK],
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,

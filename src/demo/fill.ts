@@ -13,6 +13,7 @@ import { fileApplication } from './fill-applications.ts';
 import { closeGuild, firstsAreMain, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
 import { after, MINUTE } from './moments.ts';
 import { demoParts } from './parts.ts';
+import { subscribe } from './subscribe.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson, DemoWorld } from './world.ts';
 
 /** Things done at the same time; two processors carry no more. */
@@ -49,6 +50,7 @@ export class Fill {
     const living = new Map<DemoGuild, LivingGuild>();
     await this.#each(people, (person) => this.#arrive(person));
     await this.#each(guilds, async (guild) => void living.set(guild, await foundGuild(this, guild)));
+    for (const guild of living.values()) await subscribe(this, guild, now);
 
     const seats = guilds.flatMap((guild) => guild.members.slice(1).map((member) => ({ guild, member })));
     const seated = (wanted: ReturnType<typeof turnOf>) =>

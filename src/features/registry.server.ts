@@ -7,6 +7,7 @@ import { applications } from './applications/application.feature.server.ts';
 import { artisans } from './artisans/artisan.feature.server.ts';
 import { auctions } from './auctions/auction.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
+import { billing } from './billing/billing.feature.server.ts';
 import { buyOrders } from './buy-orders/buy-order.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { crafting } from './crafting/crafting.feature.server.ts';
@@ -80,4 +81,5 @@ registerFeatures([
   audit,
   administration,
   reports,
+  billing,
 ]);

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#/base/uuid.ts';
+import { hasPlans } from '#/features/guild-access/plans/plan.api.server.ts';
+import { PLAN_IDS, PLAN_PHASES, type PlanId, type PlanPhase } from '#/features/guild-access/plans/plan.rules.ts';
 import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
-import { bool, instant, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type GuildFilter, HISTORY_ROWS } from './administration.rules.ts';
 import { guildInput, listGuildsInput } from './administration.schema.ts';
@@ -11,13 +13,15 @@ import { entriesAbout } from './platform-log.queries.server.ts';
 const GUILD = {
   ...{ id: text, slug: text, name: text, image: text.orNull, region: text, server: text, members: int },
   ...{ owner: text.orNull, ownerUserId: text.orNull, verified: bool, archived: bool, pending: bool },
+  subscription: object({ plan: oneOf(PLAN_IDS), phase: oneOf(PLAN_PHASES) }).orNull,
   createdAt: instant,
 };
 const COLUMNS = sql`g.id, g.slug, g.name, g.avatar_image_link as image, g.region, g.server, coalesce(n.members, 0) as members,
   o.name as owner, o.user_id as "ownerUserId", g.verified_at is not null as verified, g.archived_at is not null as archived,
-  coalesce(v.state = 'pending', false) as pending, g.created_at as "createdAt"`;
+  coalesce(v.state = 'pending', false) as pending, g.created_at as "createdAt",
+  case when p.guild_id is not null then jsonb_build_object('plan', p.said_plan, 'phase', p.said_phase) end as subscription`;
 const FROM = sql`guilds g left join guild_counts n on n.guild_id = g.id left join characters o on o.id = g.owner_character_id
-  left join verification_requests v on v.guild_id = g.id`;
+  left join verification_requests v on v.guild_id = g.id left join guild_plans p on p.guild_id = g.id`;
 const NEWEST: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
 
 /** Guilds, the newest first, found by a part of their name or description, or by ID. */
@@ -32,9 +36,17 @@ export const listGuilds = adminQuery({
       select ${COLUMNS}, ${keys.key} as "pageKey" from ${FROM}
       where ${sql.join(where, sql` and `)} order by ${keys.order} limit ${keys.limit}`);
     const { rows, nextCursor } = keys.cut(found);
-    return { items: rows.map(({ pageKey: _, ...guild }) => guild), nextCursor };
+    return { items: rows.map(({ pageKey: _, ...guild }) => withPlan(guild)), nextCursor };
   },
 });
+
+/** The plan that was recorded last; null where guilds pay for none here. */
+const withPlan = <Guild extends { readonly subscription: Subscription | null }>({ subscription, ...guild }: Guild) => ({
+  ...guild,
+  plan: hasPlans() ? (subscription ?? NO_PLAN) : null,
+});
+type Subscription = { readonly plan: PlanId; readonly phase: PlanPhase };
+const NO_PLAN: Subscription = { plan: 'free', phase: 'none' };
 
 function searchedFor(search: string | undefined): SQL {
   if (search === undefined || search === '') return sql`true`;
@@ -62,7 +74,10 @@ export const getAdminGuild = adminQuery({
     return found ?? null;
   },
   allow: AdminPolicy.any,
-  read: async ({ db, loaded: guild }) => ({ ...guild, history: await entriesAbout(db, guild.id, HISTORY_ROWS) }),
+  read: async ({ db, loaded: guild }) => ({
+    ...withPlan(guild),
+    history: await entriesAbout(db, guild.id, HISTORY_ROWS),
+  }),
 });
 
 export type AdminGuild = Awaited<ReturnType<typeof getAdminGuild>>;

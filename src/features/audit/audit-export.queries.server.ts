@@ -1,11 +1,12 @@
 import { CSV_START, csvLine } from '#/base/csv.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { auditShownSince } from '#/features/guild-access/plans/plan.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { datedFile } from '#/platform/http/csv-answer.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
-import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
+import { auditExportInput } from './audit.schema.ts';
 import { areaLabel, changeText, labelOf, sentenceOf, sourceLabel } from './audit-entry.rules.ts';
-import { logRows } from './audit-rows.queries.server.ts';
+import { logRows, type ShownFilter } from './audit-rows.queries.server.ts';
 import { describeRows, entryOf, type WordedRow } from './audit-wording.queries.server.ts';
 
 /** Rows that one statement reads. */
@@ -32,11 +33,11 @@ export const exportAuditLogs = guildQuery({
   allow: AuditPolicy.view,
   read: async ({ db, who, input }) => ({
     fileName: datedFile(`audit-log-${who.slug}`),
-    lines: linesOf(db, input),
+    lines: linesOf(db, { ...input, since: await auditShownSince(db, input.guildId) }),
   }),
 });
 
-async function* linesOf(db: Db, filter: AuditFilterInput): AsyncGenerator<string> {
+async function* linesOf(db: Db, filter: ShownFilter): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEAD);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await logRows(db, filter, { limit: CHUNK, cursor });

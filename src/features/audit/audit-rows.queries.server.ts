@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay } from '#/base/day.ts';
+import { uuidv7At } from '#/base/id.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { instant, int, jsonObject, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { storedTypes } from '#/platform/events.ts';
@@ -23,7 +24,7 @@ export type LogRow = RowOf<typeof LOG_ROW>;
  * about a second and is in a table of its own (decision 101). Each filter has an index that ends in the id. A period goes by
  * time in any case, so that an old week is found as fast as the last one.
  */
-export async function logRows(db: Db, filter: AuditFilterInput, input: PageInput) {
+export async function logRows(db: Db, filter: ShownFilter, input: PageInput) {
   const { actor, action, area, from, to } = filter;
   const byTime = from !== undefined || to !== undefined || (actor ?? action ?? area) === undefined;
   const page = keysetPage({ ...input, sort: byTime ? 'time' : 'id' }, byTime ? [TIME, ID] : [ID]);
@@ -40,11 +41,14 @@ export async function logRows(db: Db, filter: AuditFilterInput, input: PageInput
   return page.cut(found);
 }
 
+/** `since`: nothing older is shown, by the guild's plan. */
+export type ShownFilter = AuditFilterInput & { readonly since?: Date | undefined };
+
 const TIME: SortKey = { by: sql`e.at`, type: 'timestamptz', desc: true };
 const ID: SortKey = { by: sql`e.id`, type: 'uuid', desc: true };
 
 /** What the filter says of `events e`. */
-export function conditionOf({ guildId, actor, action, area, from, to, zone, entry }: AuditFilterInput): SQL {
+export function conditionOf({ guildId, actor, action, area, from, to, zone, entry, since }: ShownFilter): SQL {
   const parts = [sql`e.guild_id = ${guildId}`];
   if (actor) parts.push(actor === JOBS ? sql`e.actor_user_id is null` : sql`e.actor_user_id = ${actor}`);
   if (action) parts.push(hasType(action));
@@ -52,6 +56,11 @@ export function conditionOf({ guildId, actor, action, area, from, to, zone, entr
   if (entry) parts.push(sql`e.id = (select event_id from event_links where guild_id = ${guildId} and seq = ${entry})`);
   if (from) parts.push(sql`e.at >= ${timestamp(startOfDay(from, zone))}`);
   if (to) parts.push(sql`e.at < ${timestamp(startOfDay(dayAfter(to), zone))}`);
+  // By the id as well, which is made of the time: whichever order is read ends there.
+  if (since)
+    parts.push(
+      sql`e.at >= ${timestamp(since.getTime())} and e.id >= ${uuidv7At(since.getTime() - 3_600_000, () => 0)}`,
+    );
   return sql.join(parts, sql` and `);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { auditShownSince } from '#/features/guild-access/plans/plan.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { together } from '#/platform/db/together.server.ts';
@@ -22,13 +23,15 @@ export const listAuditLogs = guildQuery({
   input: auditLogsInput,
   allow: AuditPolicy.view,
   read: async ({ db, who, input: { limit, cursor, ...filter } }) => {
+    const since = await auditShownSince(db, who.guildId);
     // In one statement: no entry is added in between, which would be missed.
     const atOnce = together(db);
     const [newest, { rows, nextCursor }] = await Promise.all([
       lastPlace(atOnce, who.guildId),
-      logRows(atOnce, filter, { limit, cursor }),
+      logRows(atOnce, { ...filter, since }, { limit, cursor }),
     ]);
-    return { items: await entriesOf(db, who, rows), nextCursor, newest };
+    const items = await entriesOf(db, who, rows);
+    return { items, nextCursor, newest, ...(since && { since: since.toISOString() }) };
   },
 });
 

@@ -206,7 +206,8 @@ function seenAs(viewer: ScopeFacts, { id, name, permissions: carried, rankPositi
   };
 }
 
-function refuseViewing(scope: GuildScope): GuildScope {
+/** Throws FORBIDDEN for someone who views the guild as one of its roles. */
+export function refuseViewing(scope: GuildScope): GuildScope {
   if (scope.viewingAs === null) return scope;
   throw new AppError({
     code: 'FORBIDDEN',

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { violatedConstraint } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import { memberRoles, members, rankRoles, ranks } from './member.tables.server.ts';
+import { requireMemberRoom } from './plans/plan.api.server.ts';
 
 export interface Newcomer {
   readonly guildId: string;
@@ -14,7 +15,7 @@ export interface Newcomer {
   readonly rankId?: string;
 }
 
-/** Makes a character a member with a rank and that rank's roles; CONFLICT when it already is in a guild. */
+/** Makes a character a member with a rank and that rank's roles; CONFLICT when it already is in a guild, or the guild is full. */
 export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: string }> {
   const { guildId, characterId, userId } = newcomer;
   const rankId = newcomer.rankId ?? (await defaultRankId(tx, guildId));
@@ -27,6 +28,7 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
       if (violated === 'members_guild_lives') throw notFound();
       throw TAKEN.includes(violated) ? alreadyInGuild() : error;
     });
+  await requireMemberRoom(tx, guildId);
   const auto = await tx
     .select({ roleId: rankRoles.roleId })
     .from(rankRoles)

@@ -11,7 +11,6 @@ import {
   getDiscovery,
   getGeneral,
   getModule,
-  getPlan,
   saveDiscovery,
   saveGeneral,
   saveModule,
@@ -23,12 +22,6 @@ export const moduleOptions = (guildId: string, module: ModuleId) =>
     queryKey: ['guild', guildId, 'settings', module],
     queryFn: ({ signal }) =>
       module === 'dkp' ? fetchPointSettings(guildId, signal) : getModule({ data: { guildId, module }, signal }),
-  });
-
-export const planOptions = (guildId: string) =>
-  queryOptions({
-    queryKey: ['guild', guildId, 'settings', 'plan-billing'],
-    queryFn: ({ signal }) => getPlan({ data: { guildId }, signal }),
   });
 
 export const generalOptions = (guildId: string) =>

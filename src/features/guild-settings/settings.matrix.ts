@@ -31,7 +31,6 @@ const cases: MatrixCases = {
     access: { guild: ['edit:activities'] },
     input: ({ guild }) => ({ guildId: guild.id, module: 'activities' }),
   },
-  'settings.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
   'settings.getGeneral': { method: 'GET', access: { guild: ['edit:guild'] }, input: inGuild },
   'settings.saveGeneral': {
     method: 'POST',

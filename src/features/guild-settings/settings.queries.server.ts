@@ -53,11 +53,3 @@ export const getDiscovery = guildQuery({
 
 export type GeneralState = Awaited<ReturnType<typeof getGeneral>>;
 export type DiscoveryState = Awaited<ReturnType<typeof getDiscovery>>;
-
-/** Plan and billing: without a payment provider everything is included (docs/product/settings.md#plan-and-billing). */
-export const getPlan = guildQuery({
-  name: 'settings.getPlan',
-  input: inGuild,
-  allow: SettingsPolicy.plan,
-  read: async () => ({ plan: 'self-hosted' as const }),
-});

@@ -75,9 +75,14 @@ export const SETTINGS_TABS: readonly SettingsTab[] = SETTINGS_TAB_IDS.map((id) =
   ...SETTINGS_TAB_SPECS[id],
 }));
 
-/** Ids of the tabs that someone with these rights may open. */
-export const openTabs = (holds: (permission: string) => boolean): SettingsTabId[] =>
-  SETTINGS_TABS.filter(({ needs }) => holds(needs)).map(({ id }) => id);
+/**
+ * Ids of the tabs that someone with these rights is shown. Where there is nothing to pay, that of the plan is only for who has
+ * no other one: there it says so.
+ */
+export function openTabs(holds: (permission: string) => boolean, isBilled = true): SettingsTabId[] {
+  const open = SETTINGS_TABS.filter(({ needs }) => holds(needs)).map(({ id }) => id);
+  return isBilled || open.length === 1 ? open : open.filter((id) => id !== 'plan-billing');
+}
 
 /** The tabs of these ids, in their order. */
 export const tabsOf = (allowed: readonly string[]): SettingsTab[] =>

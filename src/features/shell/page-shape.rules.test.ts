@@ -101,6 +101,8 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/profile/points': 'list',
   '/profile/settings': 'form',
   '/profile/tasks': 'list',
+  '/billing/cancel': 'detail',
+  '/billing/success': 'detail',
   '/terms-of-service': 'detail',
 };
 

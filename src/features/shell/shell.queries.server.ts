@@ -7,6 +7,7 @@ import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { hasPlans } from '#/features/guild-access/plans/plan.api.server.ts';
 import { activeNotices } from '#/features/notices/notice.api.server.ts';
 import { noticeFor, type ShownNotice } from '#/features/notices/notice.rules.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
@@ -280,7 +281,7 @@ function guildOf(
   return {
     ...guild,
     entries: Object.fromEntries(open.map(({ id }) => [id, int(waiting[id] ?? 0)])),
-    settings: openTabs((permission) => held.has(permission)),
+    settings: openTabs((permission) => held.has(permission), hasPlans()),
     character: characterOf(character),
   };
 }

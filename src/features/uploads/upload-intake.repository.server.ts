@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { requireImageRoom } from '#/features/guild-access/plans/plan.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { float, int, sqlRows } from '#/platform/db/rows.server.ts';
 import { makeImage } from '#/platform/input/images.server.ts';
@@ -83,6 +84,7 @@ export async function requireRoom(tx: Tx, { purpose, ownerId }: UploadFolder, ac
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads where ${owned}`);
   const used = found[0];
   if (!used || used.files >= QUOTA.files || used.bytes + bytes > QUOTA.bytes) throw full();
+  if (PURPOSE_RULES[purpose].of === 'guilds') await requireImageRoom(tx, ownerId, bytes);
 }
 
 /** What of a guild's images counts: of one that members send, their own of that purpose; else all that the guild itself shows. */

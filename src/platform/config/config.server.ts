@@ -26,6 +26,8 @@ export interface Config {
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
+  /** Without it the install is self-hosted: guilds pay nothing and have everything. */
+  readonly stripe: StripeAccount | null;
   /** Where the people of this install meet, such as an invite to a chat. */
   readonly communityUrl: string | null;
   readonly supportEmail: string | null;
@@ -40,6 +42,12 @@ export interface DiscordApplication {
   readonly clientSecret: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
+  readonly apiUrl: string;
+}
+
+export interface StripeAccount {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
   readonly apiUrl: string;
 }
 
@@ -100,6 +108,7 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
     storage: storageOf(set),
+    stripe: stripeOf(set),
     communityUrl: set.COMMUNITY_URL ?? null,
     supportEmail: set.SUPPORT_EMAIL ?? null,
     bannerImageUrl: set.BANNER_IMAGE_URL ?? null,
@@ -140,12 +149,18 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
     });
   const discord = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const;
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  for (const group of [discord, bucket]) {
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  for (const group of [discord, bucket, stripe]) {
     const missing = group.filter((name) => set[name] === undefined);
     if (missing.length === group.length) continue;
     const present = group.find((name) => set[name] !== undefined);
     for (const name of missing) faults.push({ name, problem: `is required with ${present}` });
   }
+  if (set.STRIPE_SECRET_KEY?.includes('_live_') && !set.PUBLIC_URL?.startsWith('https:'))
+    faults.push({
+      name: 'STRIPE_SECRET_KEY',
+      problem: "can't be a live key without an https PUBLIC_URL: people pay real money there; use a test key",
+    });
   if (set.LOCAL_ACCOUNTS === false && !set.DISCORD_CLIENT_ID && !demoOf(set))
     faults.push({
       name: 'LOCAL_ACCOUNTS',
@@ -172,6 +187,11 @@ function discordOf(set: SettingValues): DiscordApplication | null {
     tokenUrl: set.DISCORD_TOKEN_URL,
     apiUrl: set.DISCORD_API_URL,
   };
+}
+
+function stripeOf(set: SettingValues): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = set;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : null;
 }
 
 function storageOf(set: SettingValues): Config['storage'] {

@@ -91,6 +91,15 @@ export const settings = {
   S3_ACCESS_KEY_ID: secret('the access key of the bucket', z.string().min(1)),
   S3_SECRET_ACCESS_KEY: secret('the secret key of the bucket', z.string().min(1)),
   S3_FORCE_PATH_STYLE: setting('on or off', onOff.default(true)),
+  STRIPE_SECRET_KEY: secret(
+    'a secret or restricted key of Stripe (sk_… or rk_…)',
+    z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
+  ),
+  STRIPE_WEBHOOK_SECRET: secret(
+    'the signing secret of the webhook endpoint (whsec_…)',
+    z.string().regex(/^whsec_\S+$/),
+  ),
+  STRIPE_API_URL: setting('an http or https URL', httpUrl.default('https://api.stripe.com')),
   COMMUNITY_URL: optional('an http or https URL', httpUrl),
   SUPPORT_EMAIL: optional('an email address', z.email()),
   BANNER_IMAGE_URL: optional('an http or https URL of an image', httpUrl),

@@ -39,6 +39,8 @@ export interface PipelineOptions {
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
   /** Paths that end in a secret: the log has nothing of what follows. */
   readonly secretPaths?: readonly string[];
+  /** Paths whose senders are services that sign what they send: no page sends there, and many come from one address. */
+  readonly signedPaths?: readonly string[];
   /** The cache of visitors' pages. */
   readonly pages?: PageCache;
   /** Tries a minute, for one user and for one address. */
@@ -138,8 +140,10 @@ async function admit(
   if (context.kind !== 'page' && ![FUNCTIONS, ...ROUTES].some((prefix) => url.pathname.startsWith(prefix)))
     throw notFound();
   if (context.kind === 'function') await admitFunction(request, url, options);
-  if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
-  if (context.kind !== 'page') await limitGenerally(context, options.generalLimit, calls);
+  const signed = options.signedPaths?.includes(url.pathname) === true;
+  if (context.kind === 'function' || (!reads && !signed)) refuseCrossSite(request, origin);
+  if (context.kind !== 'page')
+    await limitGenerally(context, signed ? forServices(options) : options.generalLimit, calls);
   if (context.kind !== 'function') return reads ? request : withBody(request, await readLimited(request, CALL_LIMIT));
   return reads ? readCall(request, url) : writeCall(request, limit);
 }
@@ -162,6 +166,12 @@ async function admitFunction(request: Request, url: URL, options: PipelineOption
 }
 
 const functionOf = (url: URL): string => url.pathname.slice(FUNCTIONS.length);
+
+/** A service delivers for everyone from a few addresses. */
+const SERVICE_SHARE = 10;
+const forServices = ({ generalLimit: { user, address } }: PipelineOptions): PipelineOptions['generalLimit'] => ({
+  ...{ user, address: address * SERVICE_SHARE },
+});
 
 async function limitGenerally(context: RequestContext, limit: PipelineOptions['generalLimit'], calls: TokenLease) {
   const principal = await context.principal();

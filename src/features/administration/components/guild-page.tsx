@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { planText } from '#/features/billing/billing.labels.ts';
 import { useSetArchivedAsAdmin } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { useDecideVerification } from '#/features/guild-settings/verification.cache.ts';
 import { VERIFICATION_NOTE_MAX } from '#/features/guild-settings/verification.rules.ts';
@@ -103,6 +104,7 @@ function GuildFacts({ guild }: { guild: AdminGuild }) {
     ['Owner', owner],
     ['Members', guild.members],
     ['Region and realm', `${guild.region}, ${guild.server}`],
+    ...(guild.plan ? ([['Plan', planText(guild.plan)]] as const) : []),
   ] as const;
   return <FactsCard id="guild" title="Guild" facts={facts} />;
 }

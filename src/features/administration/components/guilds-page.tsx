@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { planText } from '#/features/billing/billing.labels.ts';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
@@ -73,7 +74,7 @@ export function GuildsPage({ search, onChange }: GuildsPageProps) {
 }
 
 /** Plain markup (decision 110). */
-const guildRow = ({ id, name, owner, members, ...guild }: AdminGuildRow) => (
+const guildRow = ({ id, name, owner, members, plan, ...guild }: AdminGuildRow) => (
   <li key={id} className="card-row relative">
     <span className="grid min-w-0 flex-1 py-2">
       <span className="flex flex-wrap items-center gap-2">
@@ -86,6 +87,7 @@ const guildRow = ({ id, name, owner, members, ...guild }: AdminGuildRow) => (
       </span>
       <span className="truncate text-13 text-fg-3">
         {owner ?? 'No owner'} · {guild.region}, {guild.server}
+        {plan ? ` · ${planText(plan)}` : ''}
       </span>
     </span>
     <span className="text-13 text-fg-3 tabular-nums">{members === 1 ? '1 member' : `${members} members`}</span>

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { toggleSelected } from '#/ui/table/table-state.ts';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type AuditFilter, isNarrowed } from '../audit.search.ts';
 import type { AuditEntry } from '../audit-entry.rules.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -42,6 +43,12 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
       <p role="status" className="sr-only">
         {entries.length === 1 ? '1 entry' : `${entries.length} entries`} shown
       </p>
+      {data?.pages[0]?.since && !hasNextPage ? (
+        <p className="mt-4 text-13 text-fg-3">
+          Your guild's plan shows the log since <Timestamp at={data.pages[0].since} variant="full" />. Older entries are
+          kept, and appear again with a larger plan.
+        </p>
+      ) : null}
       <LoadMore className="mt-4" more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </>
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getActivityDefaults } from '#/features/activities/planning/plan.queries.server.ts';
+import { getPlan } from '#/features/billing/billing.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { archivePool } from '#/features/point-pools/commands/archive-pool.server.ts';
 import { deletePool } from '#/features/point-pools/commands/delete-pool.server.ts';
@@ -19,7 +20,7 @@ import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { worded } from '#/testing/worded-events.ts';
-import { getModule, getPlan } from '../settings.queries.server.ts';
+import { getModule } from '../settings.queries.server.ts';
 import { saveModule } from './save-module.server.ts';
 
 testDatabase();
@@ -238,5 +239,5 @@ test('points and plan ask for their own permission', async () => {
   await expect(getPlan.as(principal, { guildId: guild.id })).rejects.toMatchObject({
     body: { missing: ['edit:billing'] },
   });
-  expect(await getPlan.as(guild.owner.principal, { guildId: guild.id })).toEqual({ plan: 'self-hosted' });
+  expect(await getPlan.as(guild.owner.principal, { guildId: guild.id })).toEqual({ billed: false });
 });

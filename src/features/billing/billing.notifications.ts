@@ -1,0 +1,7 @@
+import { defineNotification } from '#/platform/notification-kinds.ts';
+
+export const planNews = defineNotification('billing.planChanged', {
+  group: 'Guild',
+  label: "Your guild's plan",
+  hint: "A payment fails, or your guild's plan starts, changes or ends.",
+});

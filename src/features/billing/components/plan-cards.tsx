@@ -1,0 +1,112 @@
+import { type PaidPlan, PLAN_IDS, PLANS, type PlanId, TRIAL_DAYS } from '#/features/guild-access/plans/plan.rules.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody } from '#/ui/layout/card.tsx';
+import { limitLines, priceText } from '../billing.labels.ts';
+import type { PlanState } from '../billing.queries.server.ts';
+import type { BillingInterval } from '../billing.rules.ts';
+
+const PERIODS = [
+  { value: 'month', label: 'Pay monthly' },
+  { value: 'year', label: 'Pay yearly' },
+];
+
+interface PlanCardsProps {
+  state: PlanState;
+  interval: BillingInterval;
+  onInterval: (interval: BillingInterval) => void;
+  /** The plan whose checkout is being opened. */
+  choosing: PaidPlan | null;
+  managing: boolean;
+  onChoose: (plan: PaidPlan) => void;
+  onManage: () => void;
+}
+
+/** The plans side by side. One that runs is changed on the payment provider's page, so that nothing is paid twice. */
+export function PlanCards({ state, interval, onInterval, ...actions }: PlanCardsProps) {
+  const hasYears = state.prices.some((price) => price.interval === 'year');
+  return (
+    <section aria-labelledby="plans" className="grid gap-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h2 id="plans" className="text-18 font-semibold">
+          Plans
+        </h2>
+        {hasYears ? (
+          <Select
+            aria-label="Period"
+            className="h-(--h-compact) w-40 text-13"
+            value={interval}
+            items={PERIODS}
+            onValueChange={(value) => onInterval(value as BillingInterval)}
+          />
+        ) : null}
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {PLAN_IDS.map((plan) => (
+          <PlanCard key={plan} {...{ plan, state, interval, ...actions }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type PlanCardProps = Omit<PlanCardsProps, 'onInterval'> & { plan: PlanId };
+
+function PlanCard({ plan, state, interval, choosing, managing, onChoose, onManage }: PlanCardProps) {
+  const isCurrent = state.plan === plan;
+  const price = state.prices.find((known) => known.plan === plan && known.interval === interval);
+  const [any] = state.prices;
+  const free = { price: any ? priceText({ ...any, amount: 0 }) : '', period: 'free forever' };
+  const paid = {
+    price: price ? priceText(price) : '',
+    period: price ? `per guild, per ${interval}` : 'Price at checkout',
+  };
+  const shown = plan === 'free' ? free : paid;
+  return (
+    <Card aria-label={PLANS[plan].name} className={isCurrent ? 'border-line-strong' : undefined}>
+      <CardBody className="flex h-full flex-col gap-3">
+        <h3 className="flex min-h-6 items-center gap-2 text-16 font-semibold">
+          {PLANS[plan].name}
+          {isCurrent ? <Badge>Your plan</Badge> : null}
+        </h3>
+        <p>
+          <span className="block min-h-9 text-24 font-semibold tabular-nums">{shown.price}</span>
+          <span className="text-13 text-fg-3">{shown.period}</span>
+        </p>
+        <ul className="grid grow content-start gap-2 text-13 text-fg-2">
+          {limitLines(plan).map((line) => (
+            <li key={line} className="flex items-center gap-2">
+              <Icon name="check" className="size-4 shrink-0 text-fg-3" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {state.can.pay ? <PlanAction {...{ plan, state, isCurrent, choosing, managing, onChoose, onManage }} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+type PlanActionProps = Omit<PlanCardProps, 'interval'> & { isCurrent: boolean };
+
+function PlanAction({ plan, state, isCurrent, choosing, managing, onChoose, onManage }: PlanActionProps) {
+  if (state.hasSubscription)
+    return isCurrent ? (
+      <Button className="w-full" busy={managing} onClick={onManage}>
+        Manage billing
+      </Button>
+    ) : null;
+  if (plan === 'free')
+    return state.hasPortal ? (
+      <Button variant="ghost" className="w-full" busy={managing} onClick={onManage}>
+        Manage billing
+      </Button>
+    ) : null;
+  return (
+    <Button className="w-full" busy={choosing === plan} disabled={choosing !== null} onClick={() => onChoose(plan)}>
+      {state.hadPlan ? `Choose ${PLANS[plan].name}` : `Try ${PLANS[plan].name} for ${TRIAL_DAYS} days`}
+    </Button>
+  );
+}

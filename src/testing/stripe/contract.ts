@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+
+export type StripeObject = Record<string, unknown>;
+
+interface Endpoint {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly form?: object;
+  readonly query?: object;
+  readonly response: object;
+}
+
+interface Contract {
+  readonly version: string;
+  readonly endpoints: readonly Endpoint[];
+  readonly samples: Readonly<Record<string, StripeObject>>;
+  readonly $defs: object;
+}
+
+/** What Stripe's own type declarations say of the operations and events that the product uses, as JSON schemas. */
+const contract: Contract = JSON.parse(readFileSync(new URL('./stripe-contract.json', import.meta.url), 'utf8'));
+export const { version: API_VERSION } = contract;
+
+const options = { strict: false, allErrors: true };
+const exact = new Ajv2020(options);
+/** Forms are text: "true" and "3" are what they say. */
+const lenient = new Ajv2020({ ...options, coerceTypes: true });
+for (const ajv of [exact, lenient]) ajv.addSchema({ $id: 'stripe', $defs: contract.$defs });
+
+const compiled = new Map<string, ValidateFunction>();
+
+function validator(ajv: Ajv2020, schema: object): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"stripe#/$defs/');
+  const key = `${ajv === exact} ${text}`;
+  const known = compiled.get(key) ?? ajv.compile(JSON.parse(text));
+  compiled.set(key, known);
+  return known;
+}
+
+const faultsOf = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? [])
+    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .join('; ');
+
+/** The operation of an address, with what its path names; undefined for one that the product has no business with. */
+export function operationOf(
+  method: string,
+  path: string,
+): { endpoint: Endpoint; named: string | undefined } | undefined {
+  for (const endpoint of contract.endpoints) {
+    const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/, '([^/]+)')}$`);
+    const match = endpoint.method === method ? pattern.exec(path) : null;
+    if (match) return { endpoint, named: match[1] };
+  }
+  return undefined;
+}
+
+/** What Stripe would refuse in a request; null where it would take it. Its values are made what they mean. */
+export function requestFault({ form, query }: Endpoint, values: StripeObject): string | null {
+  const check = validator(lenient, form ?? query ?? { type: 'object', additionalProperties: false });
+  return check(values) ? null : faultsOf(check.errors);
+}
+
+/** Throws where the stand-in itself says what Stripe never would. */
+export function requireAnswer(schema: object, answer: unknown): void {
+  const check = validator(exact, schema);
+  if (!check(answer)) throw new Error(`The stand-in answers what Stripe does not: ${faultsOf(check.errors)}`);
+}
+
+/** An object of Stripe's, with these fields as given. */
+export const sampleOf = (name: string, fields: StripeObject): StripeObject => ({
+  ...structuredClone(contract.samples[name]),
+  ...fields,
+});
+
+/** Decodes `a[b][0]=v`: lists where all keys are numbers, objects otherwise. */
+export function decodeForm(pairs: URLSearchParams): StripeObject {
+  const root: StripeObject = {};
+  for (const [name, value] of pairs) {
+    const path = name.replaceAll(']', '').split('[');
+    let at = root;
+    for (const step of path.slice(0, -1)) {
+      at[step] ??= {};
+      at = at[step] as StripeObject;
+    }
+    const last = path.at(-1) ?? '';
+    at[last === '' ? String(Object.keys(at).length) : last] = value;
+  }
+  return listsIn(root) as StripeObject;
+}
+
+function listsIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, listsIn(each)] as const);
+  const isList = entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key));
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
