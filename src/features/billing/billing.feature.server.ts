@@ -13,6 +13,6 @@ export const billing = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   reactions: billingReactions,
-  jobs: [{ name: BILLING_CLOCK, cron: '* * * * *', run: runBilling }],
+  jobs: [{ name: BILLING_CLOCK, label: 'Carry out what Stripe says of plans', cron: '* * * * *', run: runBilling }],
   cleanup: removeOldDeliveries,
 });
