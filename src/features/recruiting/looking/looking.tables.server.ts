@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { REGIONS } from '#/features/game/game.data.ts';
@@ -33,6 +34,7 @@ export const lookingProfiles = accountTable(
     index('looking_profiles_of_character').on(t.characterId, t.userId),
     index('looking_profiles_user').on(t.userId),
     index('looking_profiles_newest').on(t.since, t.characterId),
+    index('looking_profiles_comparing').on(t.since, t.characterId).where(sql`compares_hours`),
     index('looking_profiles_ended').on(t.until),
     index('looking_profiles_facets').using('gin', t.facets),
     check('looking_profiles_region', isOneOf(t.region, REGIONS)),

@@ -1,0 +1,1 @@
+CREATE INDEX "looking_profiles_comparing" ON "looking_profiles" USING btree ("since","character_id") WHERE compares_hours;
