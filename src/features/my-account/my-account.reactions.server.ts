@@ -9,7 +9,7 @@ import { accountRemovalStopped, accountRemoved, exportReady, exportRequested } f
 import { accountNotRemoved, exportIsReady } from './my-account.notifications.ts';
 import { lockAccount, lockRemovableAccount, ownedGuilds } from './my-account.repository.server.ts';
 import { NAMELESS } from './my-account.rules.ts';
-import { exportPerson } from './person.repository.server.ts';
+import { exportedPerson } from './person.repository.server.ts';
 import { removeAccount } from './removal.repository.server.ts';
 
 const ACCOUNTS: SystemPrincipal = { kind: 'system', name: 'accounts', holds: () => false };
@@ -21,7 +21,7 @@ export const myAccountReactions = [
     const account = await lockAccount(tx, userId);
     if (!account) return;
     const gathered = await tx.execute(sql`
-      update account_exports set document = ${await exportPerson(tx, userId)}, ready_at = now(), image_keys = array(
+      update account_exports set document = ${exportedPerson(userId)}, ready_at = now(), image_keys = array(
         select key from uploads where owner_user_id = ${userId} order by key)
       where id = ${exportId} and user_id = ${userId} and expires_at > now()`);
     if (gathered.rowCount === 0) return;

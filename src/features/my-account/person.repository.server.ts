@@ -77,12 +77,11 @@ async function childrenFirst(db: Db, tables: readonly TableFacts[]): Promise<rea
   return [...ordered];
 }
 
-/** The rows of each table that are theirs, as JSON, with the columns that they may read. */
-export async function exportPerson(tx: Tx, userId: string): Promise<string> {
-  const parts: string[] = [];
-  for (const table of registeredTables()) {
+/** The rows of each table that are theirs, with the columns that they may read: an expression for JSON, which the worker never has in its memory. */
+export function exportedPerson(userId: string): SQL {
+  const parts = registeredTables().flatMap((table) => {
     const of = exportedRows(table);
-    if (of.length === 0) continue;
+    if (of.length === 0) return [];
     const columns = sql.join(
       exportedColumns(table).map((column) => sql.identifier(column)),
       sql`, `,
@@ -91,12 +90,13 @@ export async function exportPerson(tx: Tx, userId: string): Promise<string> {
       of.map((rows) => sql`(${isTheirs(rows, userId)} and (${sql.raw(rows.exported ?? 'true')}))`),
       sql` or `,
     );
-    const [found] = await sqlRows(tx).as({ rows: text.orNull })(sql`
-      select jsonb_agg(to_jsonb(t))::text as rows from (
-        select ${columns} from ${sql.identifier(table.name)} where ${shown}) t`);
-    if (found?.rows) parts.push(`${JSON.stringify(table.name)}: ${found.rows}`);
-  }
-  return `{\n${parts.join(',\n')}\n}\n`;
+    // Null, and left out, where nothing is theirs.
+    return [
+      sql`(select ${`${JSON.stringify(table.name)}: `}::text || '[' || string_agg(to_jsonb(t)::text, ', ') || ']' from (
+        select ${columns} from ${sql.identifier(table.name)} where ${shown}) t)`,
+    ];
+  });
+  return sql`(E'{\\n' || concat_ws(E',\\n', ${sql.join(parts, sql`, `)}) || E'\\n}\\n')`;
 }
 
 /** The rows of which the export has some. */
