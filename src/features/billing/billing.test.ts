@@ -7,6 +7,7 @@ import { requireImageRoom } from '#/features/guild-access/plans/plan.api.server.
 import { guildPlans } from '#/features/guild-access/plans/plan.tables.server.ts';
 import { deleteGuild } from '#/features/guild-lifecycle/commands/delete-guild.server.ts';
 import { aCrowd, aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
@@ -21,16 +22,15 @@ import { webhookAnswer } from './webhook.http.server.ts';
 testDatabase();
 
 let stripe: StripeStandIn;
+let restore: () => void;
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  const { secretKey, webhookSecret, apiUrl } = stripe.account;
-  Object.assign(process.env, {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  });
+  restore = replaceSettings({ stripe: stripe.account });
 });
-afterAll(() => stripe.stop());
+afterAll(async () => {
+  restore();
+  await stripe.stop();
+});
 beforeEach(() => {
   stripe.trouble = null;
 });

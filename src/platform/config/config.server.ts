@@ -82,6 +82,15 @@ export function config(): Config {
   return current;
 }
 
+/** Has this process go by other settings until it calls what is answered: tests of one process ask for what they need. */
+export function replaceSettings(given: Partial<Config>): () => void {
+  const before = current;
+  current = { ...config(), ...given };
+  return () => {
+    current = before;
+  };
+}
+
 /** Checks an environment. A secret that an embedded install does not name is made once and kept in its data folder. */
 export function readConfig(env: Environment, secretOf: (dataDir: string) => string = ownSecret): Config {
   const { values, faults } = readSettings(env);

@@ -171,7 +171,11 @@ test('a guild that was hidden cannot list itself, until the decision is undone',
   const hidden = await aGuild({ name: 'Foglanterns' });
   const decision = await aDecidedCase(admin, await aReport(await aUser(), guildTarget(hidden)), 'take_down');
   const save = async (visibleInDiscovery: boolean) => {
-    const { slug: _, ...state } = await getDiscovery.as(hidden.owner.principal, { guildId: hidden.id });
+    const {
+      slug: _slug,
+      timeZone: _zone,
+      ...state
+    } = await getDiscovery.as(hidden.owner.principal, { guildId: hidden.id });
     return saveDiscovery.as(hidden.owner.principal, { ...state, guildId: hidden.id, visibleInDiscovery } as never);
   };
   await expect(save(true)).rejects.toMatchObject(refused('hidden_by_staff'));
