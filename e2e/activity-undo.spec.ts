@@ -8,6 +8,7 @@ const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]')
 const undo = async (page: Page, done: string, undone: string) => {
   await toast(page, done).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, undone).first()).toBeVisible();
+  await expect(toast(page, done)).toHaveCount(0);
   // Toasts stay while the pointer is over them.
   await page.mouse.move(300, 700);
 };
@@ -68,7 +69,8 @@ test('an officer deletes an activity, removes a sign-up and replaces parties, an
   await undo(page, 'Loadout imported', 'Parties restored');
   await expect(parties).toHaveCount(1);
 
-  // The activity, with all of that.
+  // The activity, with all of that, whose menu lies beneath the toasts.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for Citadel' }).click();
   await page.getByRole('menuitem', { name: 'Delete activity' }).click();
   await expect(page).toHaveURL(/\/activities$/);

@@ -27,11 +27,12 @@ const REFUSED = 'refused';
 
 /** Sent by someone with what the owner would send: the status, or that it is refused in one way or another. */
 function answerTo(
-  { access, method, foreign, personal, hidden, ok = 200 }: MatrixCase,
+  { access, method, foreign, personal, hidden, ofNoGuild, ok = 200 }: MatrixCase,
   isMember: boolean,
 ): number | typeof REFUSED {
   if (personal) return REFUSED;
-  if (access === 'everybody' || access === 'signed in') return method === 'POST' && foreign ? REFUSED : ok;
+  if (access === 'everybody' || access === 'signed in')
+    return method === 'POST' && foreign && !ofNoGuild ? REFUSED : ok;
   if ('guild' in access) return isMember && access.guild.every(holds) ? ok : isMember && hidden ? 404 : 403;
   const like = isMember ? 'member without roles' : 'stranger';
   if (method === 'GET' && access.only.includes(like)) return ok;

@@ -19,6 +19,7 @@ const cases: MatrixCases = {
     ...{ method: 'POST', access: 'signed in' },
     input: async () => ({ noticeId: await aNotice() }),
     foreign: { noticeId: () => uuidv7() },
+    ofNoGuild: true,
     allowedInArchived: true,
   },
 };
