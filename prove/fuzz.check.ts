@@ -43,7 +43,7 @@ async function malformed(
   install: Install,
   first: FuzzWorld,
 ): Promise<void> {
-  const requests = quick ? 10_000 : 100_000;
+  const requests = quick ? 5_000 : 100_000;
   const ids = builtFunctionIds();
   const { product } = install;
   const { host, port } = new URL(install.url);

@@ -7,7 +7,7 @@ import { allMutants, type Mutant } from './mutation/mutants.ts';
 import { tryMutants, type Verdict } from './mutation/verdicts.ts';
 
 /** Mutants of the short form; the full one takes them all. */
-const QUICK = 4;
+const QUICK = 2;
 /** Fewer would mean that the sources are not read as they are written. */
 const AT_LEAST = 1_000;
 

@@ -2,6 +2,12 @@ import type { Source } from './mutants.ts';
 import { operationName } from './scope.ts';
 import { child, children, nameOf, propertiesOf, walk } from './syntax.ts';
 
+/** Policies that ask for nothing: of everyone, and of those whom the gate of platform admins let through. */
+const OPEN: ReadonlySet<string> = new Set(['anyone', 'AdminPolicy.any']);
+
+/** A policy that lets everyone through already cannot be made to. */
+const waysOf = (isOpen: boolean): readonly string[] => (isOpen ? ['denies'] : ['denies', 'allows']);
+
 /** Every `policy({…})`: allow, deny, each permission and the whole condition left out. */
 export function mutatePolicies(source: Source): void {
   const { file, text, edits, mutant } = source;
@@ -10,7 +16,7 @@ export function mutatePolicies(source: Source): void {
     const at = { kind: 'policy', node, around } as const;
     const spec = propertiesOf(children(node, 'arguments')[0]);
     const needs = children(spec.get('needs'), 'elements');
-    const [allow, deny] = mutant({ ...at, part: 'policy' }, ['allows', 'denies']);
+    const [deny, allow] = mutant({ ...at, part: 'policy' }, waysOf(spec.size === 0));
     const [when] = spec.has('when') && needs.length > 0 ? mutant({ ...at, part: 'when' }, ['is left out']) : [];
     // A permission may be named by an expression: its mutant is found by what that comes to.
     const byPermission = needs.map((need) => {
@@ -31,9 +37,8 @@ export function mutateOperations(source: Source): void {
     const rule = propertiesOf(children(node, 'arguments')[0]).get('allow');
     if (!rule) return;
     const at = { kind: 'operation', node: rule, around: [...around, node], part: 'policy' } as const;
-    // A policy that lets everyone through already cannot be made to.
-    const open = nameOf(rule) === 'anyone';
-    const ways = mutant(at, open ? ['denies'] : ['denies', 'allows'], text.slice(rule.start, rule.end));
+    const words = text.slice(rule.start, rule.end);
+    const ways = mutant(at, waysOf(OPEN.has(words)), words);
     const ids = { deny: ways[0], allow: ways[1] };
     edits.wrap(rule, `$policy(${JSON.stringify(ids)}, `, ')');
   });

@@ -15,7 +15,8 @@ import { app, matrixSuite, world } from './suite.ts';
  * gives the callers every right: nothing of it may be seen, nothing of its rights may count, nothing in it may change.
  */
 
-const CALLERS = ['stranger', 'applicant', 'member with all but', 'member with exactly', 'owner'] as const;
+/** Someone outside, who has applied at most; members who lack what is asked for and who hold it; and the owner. */
+const CALLERS = ['applicant', 'member with all but', 'member with exactly', 'owner'] as const;
 
 /** Its guild is deleted, which has no members that a mirror could have too. */
 const OF_DELETED_GUILDS = new Set(['lifecycle.restoreGuild']);
