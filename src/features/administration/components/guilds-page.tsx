@@ -1,24 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { planText } from '#/features/billing/billing.labels.ts';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
+import { AdminToolbar } from '#/features/platform-admin/components/admin-toolbar.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import { Select } from '#/ui/controls/select.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
-import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { adminGuildsOptions } from '../admin-pages.cache.ts';
 import type { GuildFilter } from '../administration.rules.ts';
 import type { GuildSearch } from '../administration.search.ts';
 import type { AdminGuildRow } from '../guild.queries.server.ts';
 
-const FILTERS = [
-  { value: 'all', label: 'All guilds' },
-  { value: 'pending', label: 'Verification requests' },
-  { value: 'verified', label: 'Verified' },
-  { value: 'archived', label: 'Archived' },
-];
+const FILTERS: Readonly<Record<GuildFilter, string>> = {
+  pending: 'Verification requests',
+  verified: 'Verified',
+  archived: 'Archived',
+};
 
 interface GuildsPageProps {
   search: GuildSearch;
@@ -34,25 +31,13 @@ export function GuildsPage({ search, onChange }: GuildsPageProps) {
   return (
     <>
       <AdminHead title="Guilds" about="Every guild, newest first" />
-      <TableToolbar
-        className="mb-3"
-        search={
-          <DebouncedSearch
-            aria-label="Search guilds"
-            placeholder="Name or ID"
-            value={search.q ?? ''}
-            onSearch={(q) => onChange({ ...search, q })}
-          />
-        }
-        filters={
-          <Select
-            aria-label="Show"
-            className="h-(--h-compact) w-48 text-13"
-            value={search.only ?? 'all'}
-            items={FILTERS}
-            onValueChange={(only) => onChange({ ...search, only: only === 'all' ? undefined : (only as GuildFilter) })}
-          />
-        }
+      <AdminToolbar
+        label="Search guilds"
+        placeholder="Name or ID"
+        all="All guilds"
+        filters={FILTERS}
+        search={search}
+        onChange={onChange}
       />
       <div className="overflow-hidden rounded-card border bg-bg-1">
         {isPending ? <SkeletonRows label="guilds" rows={10} /> : null}

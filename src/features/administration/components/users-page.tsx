@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
+import { AdminToolbar } from '#/features/platform-admin/components/admin-toolbar.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import { Select } from '#/ui/controls/select.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { hideFailedPicture, rowAvatar } from '#/ui/layout/row-avatar.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
-import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { rowTime } from '#/ui/text/row-time.tsx';
 import { useViewerTime, type ViewerTime } from '#/ui/text/time-zone.tsx';
 import { usersOptions } from '../administration.cache.ts';
@@ -15,11 +13,10 @@ import type { UserFilter } from '../administration.rules.ts';
 import type { UserSearch } from '../administration.search.ts';
 import type { AdminUserRow } from '../user.queries.server.ts';
 
-const FILTERS = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'suspended', label: 'Suspended' },
-  { value: 'admins', label: 'Platform admins' },
-];
+const FILTERS: Readonly<Record<UserFilter, string>> = {
+  suspended: 'Suspended',
+  admins: 'Platform admins',
+};
 
 interface UsersPageProps {
   search: UserSearch;
@@ -34,25 +31,13 @@ export function UsersPage({ search, onChange }: UsersPageProps) {
   return (
     <>
       <AdminHead title="Users" about="Everyone with an account, newest first" />
-      <TableToolbar
-        className="mb-3"
-        search={
-          <DebouncedSearch
-            aria-label="Search users"
-            placeholder="Name, Discord or ID"
-            value={search.q ?? ''}
-            onSearch={(q) => onChange({ ...search, q })}
-          />
-        }
-        filters={
-          <Select
-            aria-label="Show"
-            className="h-(--h-compact) w-40 text-13"
-            value={search.only ?? 'all'}
-            items={FILTERS}
-            onValueChange={(only) => onChange({ ...search, only: only === 'all' ? undefined : (only as UserFilter) })}
-          />
-        }
+      <AdminToolbar
+        label="Search users"
+        placeholder="Name, Discord or ID"
+        all="Everyone"
+        filters={FILTERS}
+        search={search}
+        onChange={onChange}
       />
       <div className="overflow-hidden rounded-card border bg-bg-1">
         {isPending ? <SkeletonRows label="users" rows={10} /> : null}

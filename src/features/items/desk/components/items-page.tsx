@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminHead } from '#/features/platform-admin/components/admin-head.tsx';
+import { AdminToolbar } from '#/features/platform-admin/components/admin-toolbar.tsx';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import { Select } from '#/ui/controls/select.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
-import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { deskItemsOptions, useRestoreItem, useRetireItem } from '../desk.cache.ts';
 import type { DeskItem } from '../desk.queries.server.ts';
@@ -16,12 +14,10 @@ import type { DeskSearch } from '../desk.search.ts';
 import { type ItemAction, itemCard, itemColumns } from './item-columns.tsx';
 import { LazyItemDialog } from './lazy-item-dialog.tsx';
 
-const ALL = 'all';
-const FILTERS = [
-  { value: ALL, label: 'In the catalog' },
-  { value: 'retired', label: 'Retired' },
-  { value: 'edited', label: 'Edited here' },
-];
+const FILTERS: Readonly<Record<DeskFilter, string>> = {
+  retired: 'Retired',
+  edited: 'Edited here',
+};
 
 interface ItemsPageProps {
   search: DeskSearch;
@@ -49,25 +45,13 @@ export function ItemsPage({ search, onChange }: ItemsPageProps) {
           New item
         </Button>
       </AdminHead>
-      <TableToolbar
-        className="mb-3"
-        search={
-          <DebouncedSearch
-            aria-label="Search items"
-            placeholder="Name or GUID"
-            value={search.q ?? ''}
-            onSearch={(q) => onChange({ ...search, q })}
-          />
-        }
-        filters={
-          <Select
-            aria-label="Show"
-            className="h-(--h-compact) w-40 text-13"
-            value={search.only ?? ALL}
-            items={FILTERS}
-            onValueChange={(only) => onChange({ ...search, only: only === ALL ? undefined : (only as DeskFilter) })}
-          />
-        }
+      <AdminToolbar
+        label="Search items"
+        placeholder="Name or GUID"
+        all="In the catalog"
+        filters={FILTERS}
+        search={search}
+        onChange={onChange}
       />
       <VirtualTable
         label="Items"
