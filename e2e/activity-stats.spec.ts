@@ -15,7 +15,9 @@ test('staff look at a season: period and type in the URL, an order by key, why a
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Last 90 days' }).click();
-  await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Last 30 days' }).click();
+  const period = page.getByRole('dialog', { name: 'Period' });
+  await period.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(period).toHaveCount(0);
   await expect(page).toHaveURL(/\?period=30$/);
   await page.getByRole('button', { name: 'Type', exact: true }).press('Enter');
   await page.getByRole('menuitemcheckbox', { name: 'Raid' }).press('Enter');

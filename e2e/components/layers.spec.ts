@@ -29,3 +29,23 @@ const BESIDE = { x: 640, y: 20 };
 /** Would a press there be one on the page? */
 const isReached = (page: Page) =>
   page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('main, header')), BESIDE);
+
+test('a layer that is gone leaves the focus to what was pressed meanwhile', async ({ page, section }) => {
+  const samples = section('Popover, menu, tooltip');
+  const more = samples.getByRole('button', { name: 'More' });
+  await samples.getByRole('button', { name: 'Grümnir Ölmstad' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Grümnir Ölmstad' })).toBeVisible();
+  await more.evaluate((button) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[role=dialog]')) return;
+      watch.disconnect();
+      button.focus();
+      // What would take the focus back has had its turn.
+      setTimeout(() => setTimeout(() => button.setAttribute('data-tried', '')));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(more).toHaveAttribute('data-tried');
+  await expect(more).toBeFocused();
+});

@@ -14,6 +14,7 @@ import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } 
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
+import { useFocusBack } from './open-focus.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 import { useEver } from './use-ever.ts';
 
@@ -122,8 +123,9 @@ export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
 /** The list. Opens without motion when a key opened it. */
-export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function DropdownMenuContent({ className, onInteractOutside, ...rest }: ComponentProps<typeof Radix.Content>) {
   const { isOpen, change, id, trigger, isMade, place } = use(MenuContext);
+  const focusBack = useFocusBack(trigger, onInteractOutside);
   if (!isMade) return null;
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
@@ -137,6 +139,7 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          {...focusBack}
           {...rest}
           className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-50', className)}
         />

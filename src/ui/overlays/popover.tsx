@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, type RefObject, use
 import { floatingClasses, floatingMotion } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { pressTriggerOf, type TriggerProps, TriggerStandIn } from './layer-trigger.tsx';
+import { useFocusBack } from './open-focus.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 import { useEver } from './use-ever.ts';
 
@@ -43,9 +44,15 @@ export function Popover({ anchor, children, ...rest }: PopoverProps) {
 export const PopoverTrigger = (props: TriggerProps) => pressTriggerOf(props, use(PopoverContext));
 
 /** A small floating surface that is opened by press, so it works with touch and keyboard alike. Needs `aria-label` or `aria-labelledby`. */
-export function PopoverContent({ className, sideOffset = 6, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function PopoverContent({
+  className,
+  sideOffset = 6,
+  onInteractOutside,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
   const { isOpen, change, id, trigger, anchor } = use(PopoverContext);
   const isMade = useEver(isOpen);
+  const focusBack = useFocusBack(trigger, onInteractOutside);
   if (!isMade) return null;
   return (
     <Radix.Root open={isOpen} onOpenChange={change}>
@@ -61,6 +68,7 @@ export function PopoverContent({ className, sideOffset = 6, ...rest }: Component
           id={id}
           collisionPadding={8}
           sideOffset={sideOffset}
+          {...focusBack}
           {...rest}
           className={cn(
             floatingClasses,
