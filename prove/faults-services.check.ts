@@ -5,6 +5,7 @@ import type { ServiceFault } from '#/testing/service-fault.ts';
 import type { Check, CheckContext } from './check.ts';
 import { DiscordFaults } from './faults/discord-faults.ts';
 import { type ImageDisk, imageDisk } from './faults/image-disk.ts';
+import { StripeFaults } from './faults/stripe-faults.ts';
 import { Sending, storedImages } from './faults/uploads.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
@@ -14,10 +15,12 @@ const WRITERS = 2;
 const TROUBLES: readonly ServiceFault[] = ['silent', { status: 500 }, { status: 429, retryAfter: 2 }, 'stalled'];
 
 export const check: Check = {
-  about: 'A full disk, a broken image store and a broken Discord affect only what needs them',
+  about:
+    'A full disk, a broken image store, Discord or Stripe affect only what needs them, and plans end as Stripe has them',
   long: true,
   async run(context) {
     const discord = await DiscordFaults.start();
+    const stripe = await StripeFaults.start();
     const install = new Install(discord.settings);
     const disk = imageDisk(install.dataDir);
     const store = await s3StandIn();
@@ -31,14 +34,15 @@ export const check: Check = {
       await verdict(context, install, writers);
       await install.end();
       disk.remove();
-      await install.start({ ...settingsOf(store), NODE_OPTIONS: undefined });
+      await install.start({ ...settingsOf(store), ...stripe.settings, NODE_OPTIONS: undefined });
       install.connect();
-      await checkStore(context, install, store);
+      await Promise.all([checkStore(context, install, store), stripe.check(context, install)]);
     } finally {
       await install.stop();
       disk.remove();
       await store.stop();
       await discord.stop();
+      await stripe.stop();
     }
   },
 };

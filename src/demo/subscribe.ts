@@ -24,8 +24,23 @@ export async function subscribe(fill: Fill, living: LivingGuild, now: Date): Pro
   if (!plan || !founder) return;
   const { userId: payerUserId } = fill.player(founder);
   const periodEnd = fill.moment(after(now, 12 * DAY)).getTime();
-  const paid = { id: `sub_${guildId}`, guildId, payerUserId, plan, status: 'active', periodEnd, cancelAt: null };
+  const paid = {
+    id: `sub_${guildId}`,
+    guildId,
+    payerUserId,
+    plan,
+    status: 'active',
+    periodEnd,
+    cancelAt: null,
+    createdAt: before(now, 18 * DAY).getTime(),
+  };
   await fill.at(before(now, 18 * DAY), `plan:${idea.name}`, () =>
-    applySubscription.as(STRIPE, { customerId: `cus_${guildId}`, eventIds: [], syncs: 0, subscription: paid }),
+    applySubscription.as(STRIPE, {
+      customerId: `cus_${guildId}`,
+      eventIds: [],
+      syncs: 0,
+      subscription: paid,
+      surplus: null,
+    }),
   );
 }

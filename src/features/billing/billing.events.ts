@@ -28,6 +28,17 @@ export const planChanged = defineEvent('billing.planChanged', {
   },
 });
 
+/** Its label is the name of the plan that is canceled. */
+export const paidTwice = defineEvent('billing.paidTwice', {
+  ...{ area: 'billing', subject: planSubject },
+  data: z.object({ subscriptionId: z.string(), payerUserId: z.uuid().nullable() }),
+  audit: {
+    label: 'Plan paid for twice',
+    sentence: 'canceled the plan {subject}, which was paid for beside another one',
+  },
+});
+export type PaidTwice = Parameters<typeof paidTwice>[0];
+
 export type PlanChange = Parameters<typeof planChanged>[0];
 
 /** What followed from it, in words. */

@@ -8,20 +8,20 @@ import { STRIPE } from './webhook.http.server.ts';
 
 const DAY_MS = 86_400_000;
 
-type Facts = Partial<Omit<SubscriptionNow, 'plan'>> & { readonly syncs?: number };
+type Facts = Partial<Omit<SubscriptionNow, 'plan'>> & { readonly syncs?: number; readonly customerId?: string };
 
 /** A guild's plan as it is after Stripe was asked; active and paid by the owner unless said otherwise. */
 export async function aPlan(
   guild: Pick<FactoryGuild, 'id' | 'owner'>,
   plan: PaidPlan,
-  { syncs = 0, ...facts }: Facts = {},
+  { syncs = 0, customerId = `cus_${guild.id}`, ...facts }: Facts = {},
 ) {
   const subscription = {
     ...{ id: `sub_${guild.id}`, guildId: guild.id, payerUserId: guild.owner.principal.userId, plan, status: 'active' },
-    ...{ periodEnd: Date.now() + 20 * DAY_MS, cancelAt: null },
+    ...{ periodEnd: Date.now() + 20 * DAY_MS, cancelAt: null, createdAt: Date.now() },
     ...facts,
   };
-  return applySubscription.as(STRIPE, { customerId: `cus_${guild.id}`, eventIds: [], syncs, subscription });
+  return applySubscription.as(STRIPE, { customerId, eventIds: [], syncs, subscription, surplus: null });
 }
 
 /** A plan, and an event that waits. */

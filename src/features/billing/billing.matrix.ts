@@ -16,6 +16,7 @@ const pay = (more: object): MatrixCase => ({
 export const matrix: Matrix = {
   cases: {
     'billing.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
+    'billing.getPrices': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
     'billing.getReturn': { method: 'GET', access: { only: MEMBERS, others: 403 }, input: inGuild },
     'billing.openCheckout': pay({ plan: 'guild', interval: 'month' }),
     'billing.openPortal': pay({}),

@@ -11,9 +11,9 @@ import { instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { BillingPolicy } from './billing.policy.ts';
 import { inGuildInput, openCheckoutInput } from './billing.schema.ts';
-import { openCheckoutPage, openPortalPage, readPrices } from './stripe.remote.server.ts';
+import { openCheckoutPage } from './checkout.remote.server.ts';
+import { openPortalPage, readPrices } from './stripe.remote.server.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** The tab "Plan & Billing": the plan, what of it is used, and what the others cost (docs/product/billing.md#the-tab). */
@@ -25,7 +25,6 @@ export const getPlan = guildQuery({
     if (!hasPlans()) return { billed: false as const };
     const row = await readRow(db, guildId);
     const { plan, phase, until } = standingOf(row, currentTime());
-    const prices = await readPrices();
     return {
       billed: true as const,
       ...{ plan, phase, until: until?.toISOString() ?? null, payer: row?.payerName || null },
@@ -35,13 +34,23 @@ export const getPlan = guildQuery({
       hasPortal: row !== null,
       limits: PLANS[plan].limits,
       used: await usageOf(db, guildId),
-      prices: prices.map(({ id: _, ...price }) => price),
       can: { pay: viewingAs === null },
     };
   },
 });
 
 export type PlanState = Extract<Awaited<ReturnType<typeof getPlan>>, { billed: true }>;
+
+/** What the plans cost, asked beside the tab: Stripe keeps no one waiting for the rest. Null where it never answered. */
+export const getPrices = guildQuery({
+  name: 'billing.getPrices',
+  input: inGuildInput,
+  allow: SettingsPolicy.plan,
+  read: async () => {
+    const prices = hasPlans() ? await readPrices() : [];
+    return { prices: prices?.map(({ id: _, ...price }) => price) ?? null };
+  },
+});
 
 const readRow = async (db: Pick<Db, 'select'>, guildId: string) =>
   (await db.select().from(guildPlans).where(eq(guildPlans.guildId, guildId)))[0] ?? null;
@@ -85,19 +94,26 @@ export const openCheckout = guildQuery({
     refuseViewing(who);
     if (!hasPlans()) throw notBilled();
     const row = await readRow(db, guildId);
-    if (row && isRunning(row.status))
-      throw conflict('plan_running', 'Your guild has a plan already. Change it under Manage billing.');
-    const price = (await readPrices()).find((known) => known.plan === plan && known.interval === interval);
-    if (!price) throw stripeAway();
-    const payerUserId = who.userId ?? '';
-    const hour = Math.floor(currentTime() / HOUR_MS);
-    const wanted = { guildId, payerUserId, price: price.id, customerId: row?.customerId ?? null, trial: row === null };
-    const key = `${guildId}:${price.id}:${payerUserId}:${row?.syncs ?? 0}:${hour}`;
-    const url = await atStripe(() => openCheckoutPage({ ...wanted, key }));
-    if (url === null) throw conflict('checkout_done', 'This checkout is complete. Reload the page to see the plan.');
-    return { url };
+    if (row && isRunning(row.status)) throw REFUSED.running();
+    const page = await atStripe(async () => {
+      const price = (await readPrices())?.find((known) => known.plan === plan && known.interval === interval);
+      if (!price) throw new Error(`No price of ${plan} by ${interval}`);
+      return openCheckoutPage({
+        ...{ guildId, payerUserId: who.userId ?? '', price: price.id },
+        ...{ customerId: row?.customerId ?? null, trial: row === null },
+      });
+    });
+    if ('refused' in page) throw REFUSED[page.refused]();
+    return page;
   },
 });
+
+const REFUSED = {
+  running: () => conflict('plan_running', 'Your guild has a plan already. Change it under Manage billing.'),
+  done: () => conflict('checkout_done', 'This checkout is complete. Reload the page to see the plan.'),
+  overtaken: () =>
+    conflict('checkout_overtaken', 'Someone else just opened a checkout for your guild. To replace theirs, try again.'),
+};
 
 /** Opens Stripe's page for payment methods, invoices and changes of the plan, and answers its address. */
 export const openPortal = guildQuery({

@@ -8,13 +8,13 @@ import { notify } from '#/features/notifications/notification.api.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { on, onAnswer } from '#/platform/jobs/reactions.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { planChanged } from './billing.events.ts';
+import { paidTwice, planChanged } from './billing.events.ts';
 import { planNews } from './billing.notifications.ts';
 import { customersPastGrace, dueCustomers, waitingFor } from './billing.repository.server.ts';
 import { applySubscription } from './commands/apply-subscription.server.ts';
 import { delayEvents } from './commands/delay-events.server.ts';
 import { endGrace } from './commands/end-grace.server.ts';
-import { readSubscription, renew } from './stripe.remote.server.ts';
+import { cancelSubscription, readSubscriptions, renew } from './stripe.remote.server.ts';
 import { STRIPE } from './webhook.http.server.ts';
 
 /** Times that an answer may be older than what another worker wrote meanwhile. */
@@ -38,8 +38,8 @@ async function settle(customerId: string): Promise<void> {
   try {
     let { eventIds, syncs } = await waitingFor(customerId);
     for (let read = 0; read < MOST_READS && eventIds.length > 0; read += 1) {
-      const subscription = await readSubscription(customerId);
-      const applied = await applySubscription.as(STRIPE, { customerId, eventIds, syncs, subscription });
+      const { counts: subscription, surplus } = await readSubscriptions(customerId);
+      const applied = await applySubscription.as(STRIPE, { customerId, eventIds, syncs, subscription, surplus });
       if (applied.outcome !== 'stale') return;
       ({ eventIds } = await waitingFor(customerId));
       syncs = applied.syncs;
@@ -60,6 +60,30 @@ export const billingReactions = [
     await notify(tx, {
       ...{ event, kind: planNews, userIds: await usersHolding(tx, guildId, 'edit:billing') },
       ...{ title: `${name}: ${title}`, body, link: pageOf(guildId) },
+    });
+  }),
+
+  /** Before anyone hears of it. */
+  onAnswer(paidTwice, 'billing.cancelSurplus', async ({ guildId, data: { subscriptionId } }) => {
+    if (hasPlans()) {
+      log.warn(
+        { guild: guildId, subscription: subscriptionId },
+        'a plan was paid for twice: a subscription is canceled',
+      );
+      await cancelSubscription(subscriptionId);
+    }
+    return async () => {};
+  }),
+
+  /** Who paid hears of it, and who looks after the plan. */
+  on(paidTwice, 'billing.notifyPaidTwice', async ({ event, tx, guild }) => {
+    const { id: guildId, name } = await guild();
+    const { payerUserId } = event.data;
+    const staff = await usersHolding(tx, guildId, 'edit:billing');
+    await notify(tx, {
+      ...{ event, kind: planNews, userIds: [...new Set([...staff, ...(payerUserId ? [payerUserId] : [])])] },
+      ...{ title: `${name}: two plans were paid for`, link: pageOf(guildId) },
+      body: `The newer one remains. The plan ${event.subjectLabel} was canceled, and its unused time is credited to the account that paid for it.`,
     });
   }),
 

@@ -2,15 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { guildTopic } from '#/base/live-topics.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { isRunning, PLANS, standingOf } from '#/features/guild-access/plans/plan.rules.ts';
+import { PLANS, standingOf } from '#/features/guild-access/plans/plan.rules.ts';
 import { guildPlans } from '#/features/guild-access/plans/plan.tables.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
-import type { PlanChange } from './billing.events.ts';
+import type { PaidTwice, PlanChange } from './billing.events.ts';
 import type { SubscriptionNow } from './billing.schema.ts';
 import { stripeEvents } from './billing.tables.server.ts';
+import type { Surplus } from './billing-surplus.rules.ts';
 
 export type PlanRow = typeof guildPlans.$inferSelect;
 
@@ -27,7 +28,7 @@ interface Loaded {
 
 /**
  * The guild that a customer pays for: by the row that we wrote, never by what an event says. A customer that is new to us is
- * of the guild that our own checkout named, if it has no other customer whose subscription still runs.
+ * of the guild that our own checkout named; its row may be of another customer.
  */
 export async function lockPlan(
   tx: Tx,
@@ -41,7 +42,6 @@ export async function lockPlan(
   const [guild] = await tx.select({ id: guilds.id }).from(guilds).where(eq(guilds.id, named)).for('no key update');
   if (!guild) return { guild: null, row: null };
   const [row] = await tx.select().from(guildPlans).where(eq(guildPlans.guildId, named)).for('update');
-  if (row && isRunning(row.status)) return { guild: null, row: null };
   return { guild, row: row ?? null };
 }
 
@@ -64,7 +64,7 @@ export async function savePlan(tx: Tx, { guild, row, customerId, subscription }:
   const isPastDue = status === 'past_due';
   const payer = await payerOf(tx, subscription.payerUserId);
   const now = {
-    ...{ customerId, subscriptionId, plan, status },
+    ...{ customerId, subscriptionId, plan, status, subscribedAt: new Date(subscription.createdAt) },
     periodEnd: periodEnd === null ? null : new Date(periodEnd),
     cancelAt: cancelAt === null ? null : new Date(cancelAt),
     pastDueSince: isPastDue ? (since ?? new Date(currentTime())) : null,
@@ -110,6 +110,17 @@ export async function sayStanding(tx: Tx, row: PlanRow): Promise<PlanChange | nu
       payer: row.payerName,
     },
   };
+}
+
+/** Keeps that a subscription was paid for beside another; answers what is to be recorded of it, once. */
+export async function noteSurplus(tx: Tx, guild: { readonly id: string }, surplus: Surplus): Promise<PaidTwice | null> {
+  const { id: subscriptionId, plan, payerUserId } = surplus;
+  const { rows } = await tx.execute(sql`
+    update ${guildPlans} set surplus_id = ${subscriptionId}
+    where guild_id = ${guild.id} and surplus_id is distinct from ${subscriptionId} returning guild_id`);
+  if (rows.length === 0) return null;
+  const label = plan ? PLANS[plan].name : 'plan';
+  return { guildId: guild.id, subject: { id: guild.id, label }, data: { subscriptionId, payerUserId } };
 }
 
 export async function finishEvents(tx: Tx, ids: readonly string[], state: 'applied' | 'unknown'): Promise<void> {

@@ -24,6 +24,7 @@ const subscription = z.strictObject({
   id,
   guildId: z.uuid().toLowerCase().nullable(),
   payerUserId: z.uuid().toLowerCase().nullable(),
+  createdAt: z.int(),
   plan: z.enum(PAID_PLANS).nullable(),
   status: z.string().min(1).max(40),
   periodEnd: epochMs,
@@ -39,6 +40,8 @@ export const applyInput = z.strictObject({
   syncs: z.int().min(0),
   /** Null where the customer has none. */
   subscription: subscription.nullable(),
+  /** Another one that is paid for as well. */
+  surplus: subscription.nullable(),
 });
 
 export const delayInput = z.strictObject({ customerId: id });

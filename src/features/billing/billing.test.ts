@@ -43,9 +43,27 @@ async function deliver(event: Event, signing?: Signing): Promise<number> {
   return (await webhookAnswer(request)).status;
 }
 
-async function buy(guild: FactoryGuild, plan: 'guild' | 'alliance' = 'guild') {
-  const { url } = await openCheckout.as(guild.owner.principal, { guildId: guild.id, plan, interval: 'month' });
-  return stripe.pay(new URL(url).pathname.split('/').at(-1) ?? '');
+/** The checkout of a plan, by its ID at Stripe. */
+async function checkout(guild: FactoryGuild, plan: 'guild' | 'alliance', by = guild.owner): Promise<string> {
+  const { url } = await openCheckout.as(by.principal, { guildId: guild.id, plan, interval: 'month' });
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+const buy = async (guild: FactoryGuild, plan: 'guild' | 'alliance' = 'guild') =>
+  stripe.pay(await checkout(guild, plan));
+
+/** Carries out what follows from the plan's events of a guild so far. */
+async function react({ id }: FactoryGuild, type: string): Promise<void> {
+  const rows = await database().select().from(events).where(eq(events.guildId, id));
+  for (const event of rows.filter((each) => each.type === type))
+    await runReactions(billingReactions, { eventId: event.id });
+}
+
+async function titlesFor({ principal }: FactoryGuild['owner']): Promise<unknown[]> {
+  const { rows } = await database().execute(
+    sql`select title from notifications where user_id = ${principal.userId} and kind = 'billing.planChanged'`,
+  );
+  return rows.map(({ title }) => title);
 }
 
 /** A guild whose plan was paid for and has arrived. */
@@ -113,10 +131,75 @@ describe('a checkout', () => {
     });
   });
 
+  test('takes the place of the one before it, whoever opened that', async () => {
+    const guild = await aGuild();
+    const first = await checkout(guild, 'guild');
+    const second = await checkout(guild, 'alliance');
+    expect(() => stripe.pay(first)).toThrow('This checkout is expired');
+    const third = await checkout(guild, 'guild');
+    expect(third).not.toBe(first);
+    expect(() => stripe.pay(second)).toThrow('This checkout is expired');
+    stripe.pay(third);
+    // Paid, and its event is still on its way.
+    await expect(checkout(guild, 'alliance')).rejects.toMatchObject({ reason: 'plan_running' });
+  });
+
+  test.each([0, 1, 2])('opened by two at the same moment is one that can be paid: %i', async (slow) => {
+    const guild = await aGuild();
+    const officer = await aMember(guild, { permissions: ['edit:billing'] });
+    stripe.slowness = slow;
+    const opened = await Promise.allSettled([checkout(guild, 'guild'), checkout(guild, 'alliance', officer)]);
+    stripe.slowness = 0;
+    for (const answer of opened)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ reason: 'checkout_overtaken' });
+    const open = [...stripe.sessions.values()].filter(
+      (session) => session.client_reference_id === guild.id && session.status === 'open',
+    );
+    expect(open.length).toBeLessThanOrEqual(1);
+    stripe.pay(await checkout(guild, 'alliance', officer));
+  });
+
+  test('that is paid beside another one: the newer plan remains, the other is canceled once, and who paid is told', async () => {
+    const guild = await aGuild();
+    const [first, second] = [await checkout(guild, 'guild'), await checkout(guild, 'alliance')];
+    const [older, newer] = [stripe.pay(first, 'late'), stripe.pay(second)];
+    for (const event of [...newer.events, ...older.events]) await deliver(event);
+    await Promise.all([runBilling(), runBilling()]);
+    for (const event of older.events) await deliver({ ...event, id: `${String(event.id)}again` });
+    await runBilling();
+    expect(await standing(guild)).toEqual({ plan: 'alliance', phase: 'trial' });
+    await react(guild, 'billing.paidTwice');
+    await react(guild, 'billing.paidTwice');
+    expect(stripe.subscriptions.get(older.subscription)).toMatchObject({ status: 'canceled' });
+    expect(stripe.subscriptions.get(newer.subscription)).toMatchObject({ status: 'trialing' });
+    expect(await recorded(guild)).toEqual([
+      'started a trial of the plan Alliance',
+      'canceled the plan Guild, which was paid for beside another one',
+    ]);
+    expect(await titlesFor(guild.owner)).toEqual([`${guild.name}: two plans were paid for`]);
+  });
+
+  test.each([
+    { paid: 'earlier', createdAt: 1_000, plan: 'guild', canceled: 'sub_other' },
+    { paid: 'later', createdAt: 3_000, plan: 'alliance', canceled: 'sub_mine' },
+  ])('paid by another customer $paid than the plan that the guild has', async ({ createdAt, plan, canceled }) => {
+    const guild = await aGuild();
+    await aPlan(guild, 'guild', { id: 'sub_mine', createdAt: 2_000 });
+    const other = { id: 'sub_other', customerId: `cus_other_${guild.id}`, createdAt, syncs: 1 };
+    expect(await aPlan(guild, 'alliance', other)).toEqual({ outcome: 'applied' });
+    expect(await standing(guild)).toEqual({ plan, phase: 'active' });
+    const rows = await database().select().from(events).where(eq(events.guildId, guild.id));
+    const twice = rows.filter(({ type }) => type === 'billing.paidTwice');
+    expect(twice.map(({ data }) => data)).toMatchObject([{ subscriptionId: canceled }]);
+  });
+
   test('says in words that Stripe is away', async () => {
     const guild = await aGuild();
-    await planOf(guild);
     stripe.trouble = { status: 503 };
+    const asked = stripe.requests.length;
+    await planOf(guild);
+    // Nothing of the tab waits for it.
+    expect(stripe.requests).toHaveLength(asked);
     await expect(
       openCheckout.as(guild.owner.principal, { guildId: guild.id, plan: 'guild', interval: 'month' }),
     ).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'stripe_away' });
@@ -237,13 +320,8 @@ describe('a plan', () => {
     await deliver(event);
     await runBilling();
     expect(await planOf(guild)).toMatchObject({ plan: 'guild', phase: 'canceling', until: '2033-05-18T03:33:20.000Z' });
-    const rows = await database().select().from(events).where(eq(events.guildId, guild.id));
-    for (const { id } of rows.filter(({ type }) => type === 'billing.planChanged'))
-      await runReactions(billingReactions, { eventId: id });
-    const { rows: told } = await database().execute(
-      sql`select title from notifications where user_id = ${guild.owner.principal.userId} and kind = 'billing.planChanged'`,
-    );
-    expect(told.map(({ title }) => title)).toContain(`${guild.name}: the plan Guild was canceled`);
+    await react(guild, 'billing.planChanged');
+    expect(await titlesFor(guild.owner)).toContain(`${guild.name}: the plan Guild was canceled`);
     await deliver(stripe.change(subscription, { status: 'canceled' }));
     await runBilling();
     expect(await standing(guild)).toEqual({ plan: 'free', phase: 'ended' });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isUuid } from '#/base/uuid.ts';
-import { PAID_PLANS, type PaidPlan, TRIAL_DAYS } from '#/features/guild-access/plans/plan.rules.ts';
+import { isPaying, mayBeCharged, PAID_PLANS, type PaidPlan } from '#/features/guild-access/plans/plan.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { INTERVALS, lookupKey, type PlanPrice } from './billing.rules.ts';
@@ -18,7 +18,7 @@ const PRICES_FRESH = 600_000;
 let client: Promise<Stripe> | undefined;
 
 /** Loaded only where there are keys. Callers have asked `hasPlans` first. */
-function stripe(): Promise<Stripe> {
+export function stripe(): Promise<Stripe> {
   client ??= connect();
   return client;
 }
@@ -48,42 +48,6 @@ export async function verifiedEvent(body: string, signature: string): Promise<St
   }
 }
 
-export interface CheckoutFor {
-  readonly guildId: string;
-  readonly payerUserId: string;
-  readonly price: string;
-  /** Null for a guild that never had a plan. */
-  readonly customerId: string | null;
-  readonly trial: boolean;
-  /** The same for what is the same checkout: asked twice, there is one. */
-  readonly key: string;
-}
-
-/** Where the guild's plan is paid for; null where that checkout is done already. */
-export async function openCheckoutPage(wanted: CheckoutFor): Promise<string | null> {
-  const { guildId, payerUserId, price, trial, key } = wanted;
-  const api = await stripe();
-  const customer = wanted.customerId ?? (await customerOf(guildId));
-  const back = (page: string) => `${config().publicUrl}/billing/${page}?guildId=${guildId}`;
-  const { url } = await api.checkout.sessions.create(
-    {
-      ...{ mode: 'subscription', customer, client_reference_id: guildId, line_items: [{ price, quantity: 1 }] },
-      metadata: { guildId },
-      subscription_data: { metadata: { guildId, payerUserId }, ...(trial && { trial_period_days: TRIAL_DAYS }) },
-      ...{ success_url: back('success'), cancel_url: back('cancel') },
-    },
-    { idempotencyKey: `guildhall:checkout:${key}` },
-  );
-  return url;
-}
-
-/** One for a guild: asked again within a day, Stripe answers the same. It is known to us with its first subscription. */
-async function customerOf(guildId: string): Promise<string> {
-  const made = { metadata: { guildId } };
-  const { id } = await (await stripe()).customers.create(made, { idempotencyKey: `guildhall:customer:${guildId}` });
-  return id;
-}
-
 /** Stripe's own page, where the card, the plan and its end are changed and invoices are kept. */
 export async function openPortalPage(customer: string, guildId: string): Promise<string> {
   const returnUrl = `${config().publicUrl}/guilds/${guildId}/settings/plan-billing`;
@@ -91,12 +55,33 @@ export async function openPortalPage(customer: string, guildId: string): Promise
   return url;
 }
 
-/** Of all that a customer ever had the one that counts: one that runs before one that ended, then the newest. Null for none. */
-export async function readSubscription(customer: string): Promise<SubscriptionNow | null> {
-  const { data } = await (await stripe()).subscriptions.list({ customer, status: 'all', limit: LOOKED_AT });
-  const [first] = data.toSorted((a, b) => weightOf(a) - weightOf(b) || b.created - a.created);
-  return first ? subscriptionOf(first) : null;
+export interface CustomersSubscriptions {
+  /** One that runs before one that ended, then the newest; null for none. */
+  readonly counts: SubscriptionNow | null;
+  /** Of the others the oldest that may still be paid for. */
+  readonly surplus: SubscriptionNow | null;
 }
+
+/** Of all that a customer ever had the one that counts, and one that is paid for beside it. */
+export async function readSubscriptions(customer: string): Promise<CustomersSubscriptions> {
+  const { data } = await (await stripe()).subscriptions.list({ customer, status: 'all', limit: LOOKED_AT });
+  const [first, ...others] = data.toSorted((a, b) => weightOf(a) - weightOf(b) || b.created - a.created);
+  const paid = first && isPaying(first.status) ? others.findLast(({ status }) => mayBeCharged(status)) : undefined;
+  return { counts: first ? subscriptionOf(first) : null, surplus: paid ? subscriptionOf(paid) : null };
+}
+
+/** Ends a subscription now. What is left of it is credited to its customer; one that has ended already stays as it is. */
+export async function cancelSubscription(subscription: string): Promise<void> {
+  try {
+    await (await stripe()).subscriptions.cancel(subscription, { prorate: true, invoice_now: true });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.info({ subscription }, 'a subscription that was paid for twice had ended already');
+  }
+}
+
+/** Stripe understood and doesn't do it: asked again, it answers the same. */
+export const isRefusal = (error: unknown): boolean => Object(error).type === 'StripeInvalidRequestError';
 
 const WEIGHTS: Readonly<Record<string, number>> = { active: 0, trialing: 0, past_due: 1, unpaid: 2, paused: 2 };
 const weightOf = ({ status }: Stripe.Subscription): number => WEIGHTS[status] ?? (status === 'canceled' ? 3 : 4);
@@ -106,6 +91,7 @@ function subscriptionOf(found: Stripe.Subscription): SubscriptionNow {
   const ends = found.cancel_at ?? (found.cancel_at_period_end ? (item?.current_period_end ?? null) : null);
   return {
     id: found.id,
+    createdAt: found.created * 1_000,
     guildId: uuidIn(found.metadata, 'guildId'),
     payerUserId: uuidIn(found.metadata, 'payerUserId'),
     plan: item ? planOf(item.price) : null,
@@ -138,8 +124,8 @@ interface KnownPrice extends PlanPrice {
 let known: { readonly at: number; readonly prices: readonly KnownPrice[] } | undefined;
 let asking: Promise<readonly KnownPrice[]> | undefined;
 
-/** What plans cost, the last that is known while Stripe is away; none where it never answered. */
-export async function readPrices(): Promise<readonly KnownPrice[]> {
+/** What plans cost, the last that is known while Stripe is away; null where it never answered. */
+export async function readPrices(): Promise<readonly KnownPrice[] | null> {
   if (known && Date.now() - known.at < PRICES_FRESH) return known.prices;
   asking ??= askPrices().finally(() => {
     asking = undefined;
@@ -148,7 +134,7 @@ export async function readPrices(): Promise<readonly KnownPrice[]> {
     return await asking;
   } catch (err) {
     log.warn({ err }, 'prices could not be read from Stripe');
-    return known?.prices ?? [];
+    return known?.prices ?? null;
   }
 }
 

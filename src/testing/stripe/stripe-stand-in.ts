@@ -35,8 +35,12 @@ export interface StripeStandIn {
   readonly requests: readonly string[];
   /** Checkouts that wait to be paid. */
   readonly sessions: ReadonlyMap<string, StripeObject>;
-  /** Someone pays: the subscription, and the events that Stripe makes of it in their order. */
-  pay(session: string): { readonly subscription: string; readonly events: readonly StripeObject[] };
+  readonly subscriptions: ReadonlyMap<string, StripeObject>;
+  /**
+   * Someone pays: the subscription, and the events that Stripe makes of it in their order. Throws for a checkout that isn't
+   * open any more, but for one that is paid `late`: in the moment when it expires.
+   */
+  pay(session: string, late?: 'late'): { readonly subscription: string; readonly events: readonly StripeObject[] };
   /** Something happens to a subscription; answers the event. */
   change(subscription: string, fields: StripeObject): StripeObject;
   /** An event of any type, about any object. */
@@ -58,6 +62,8 @@ export const STAND_IN_PRICES = [
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const epoch = (): number => Math.floor(Date.now() / SECONDS);
 
+const ONLY_OPEN = 'Only Checkout Sessions with a status in ["open"] can be expired';
+
 class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -67,6 +73,9 @@ class Refusal extends Error {
     this.type = type;
   }
 }
+
+/** What Stripe refuses because something else was faster: no fault of who asks. */
+class TooLate extends Refusal {}
 
 /**
  * Stripe as far as plans go. Every request is held against Stripe's own description and refused as Stripe would; every answer
@@ -98,6 +107,17 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
       return customer;
     },
     'POST /v1/checkout/sessions': openSession,
+    'GET /v1/checkout/sessions': ({ customer, limit = 10 }) => {
+      const found = [...sessions.values()].filter((each) => each.customer === customer).toReversed();
+      const all = { object: 'list', url: '/v1/checkout/sessions', has_more: found.length > Number(limit) };
+      return { ...all, data: found.slice(0, Number(limit)) };
+    },
+    'POST /v1/checkout/sessions/{session}/expire': (_values, named) => {
+      const session = known(sessions, named);
+      if (session.status !== 'open')
+        throw new TooLate(`${ONLY_OPEN}. This Session has a status of \`${String(session.status)}\`.`);
+      return Object.assign(session, { status: 'expired', url: null });
+    },
     'POST /v1/billing_portal/sessions': ({ customer, return_url: back = null }) => {
       known(customers, customer);
       return sampleOf('BillingPortal.Session', {
@@ -121,6 +141,11 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
         throw new Refusal('A canceled subscription can only update its metadata.');
       Object.assign(subscription, endingOf(subscription, ends === true));
       return subscription;
+    },
+    'DELETE /v1/subscriptions/{subscription_exposed_id}': (_values, named) => {
+      const subscription = known(subscriptions, named);
+      if (subscription.status === 'canceled') throw new TooLate(`No such subscription: '${String(named)}'`, 404);
+      return Object.assign(subscription, { status: 'canceled', canceled_at: epoch(), ended_at: epoch() });
     },
     'GET /v1/prices': ({ lookup_keys: keys }) => {
       const data = prices.filter(({ lookup_key: key }) => !Array.isArray(keys) || keys.includes(key));
@@ -156,7 +181,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
       send(response, 200, await answerTo(request));
     } catch (error) {
       const { message, status, type } = error instanceof Refusal ? error : new Refusal(String(error), 500, 'api_error');
-      refused.push(`${request.method} ${request.url}: ${message}`);
+      if (!(error instanceof TooLate)) refused.push(`${request.method} ${request.url}: ${message}`);
       const body = { error: { type, message } };
       send(response, status, body);
     }
@@ -190,8 +215,9 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     return answer;
   }
 
-  function pay(id: string) {
+  function pay(id: string, late?: 'late') {
     const session = known(sessions, id);
+    if (session.status !== 'open' && !late) throw new Error(`This checkout is ${String(session.status)}`);
     const { line_items: items = [], subscription_data: data = {} } = wanted.get(id) ?? {};
     const [{ price }] = items as [{ price: string }];
     const { metadata = {}, trial_period_days: trial } = data as StripeObject;
@@ -259,7 +285,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     set slowness(milliseconds) {
       state.slowness = milliseconds;
     },
-    ...{ requests, sessions, pay, change, eventOf, deliveryOf },
+    ...{ requests, sessions, subscriptions, pay, change, eventOf, deliveryOf },
     stop: async () => {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

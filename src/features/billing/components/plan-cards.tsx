@@ -1,12 +1,13 @@
 import { type PaidPlan, PLAN_IDS, PLANS, type PlanId, TRIAL_DAYS } from '#/features/guild-access/plans/plan.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { limitLines, priceText } from '../billing.labels.ts';
 import type { PlanState } from '../billing.queries.server.ts';
-import type { BillingInterval } from '../billing.rules.ts';
+import type { BillingInterval, PlanPrice } from '../billing.rules.ts';
 
 const PERIODS = [
   { value: 'month', label: 'Pay monthly' },
@@ -15,6 +16,9 @@ const PERIODS = [
 
 interface PlanCardsProps {
   state: PlanState;
+  /** They come after the tab, from the payment provider. */
+  prices: readonly PlanPrice[] | 'loading' | 'unknown';
+  onPricesAgain: () => void;
   interval: BillingInterval;
   onInterval: (interval: BillingInterval) => void;
   /** The plan whose checkout is being opened. */
@@ -25,10 +29,10 @@ interface PlanCardsProps {
 }
 
 /** The plans side by side. One that runs is changed on the payment provider's page, so that nothing is paid twice. */
-export function PlanCards({ state, interval, onInterval, ...actions }: PlanCardsProps) {
-  const hasYears = state.prices.some((price) => price.interval === 'year');
+export function PlanCards({ state, prices, interval, onInterval, onPricesAgain, ...actions }: PlanCardsProps) {
+  const hasYears = typeof prices !== 'string' && prices.some((price) => price.interval === 'year');
   return (
-    <section aria-labelledby="plans" className="grid gap-3">
+    <section aria-labelledby="plans" aria-busy={prices === 'loading'} className="grid gap-3">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h2 id="plans" className="text-18 font-semibold">
           Plans
@@ -42,28 +46,28 @@ export function PlanCards({ state, interval, onInterval, ...actions }: PlanCards
             onValueChange={(value) => onInterval(value as BillingInterval)}
           />
         ) : null}
+        {prices === 'unknown' ? (
+          <p role="status" className="flex items-center gap-2 text-13 text-fg-2">
+            Prices can't be loaded right now.
+            <Button size="sm" onClick={onPricesAgain}>
+              Try again
+            </Button>
+          </p>
+        ) : null}
       </div>
       <div className="grid gap-4 md:grid-cols-3">
         {PLAN_IDS.map((plan) => (
-          <PlanCard key={plan} {...{ plan, state, interval, ...actions }} />
+          <PlanCard key={plan} {...{ plan, state, prices, interval, ...actions }} />
         ))}
       </div>
     </section>
   );
 }
 
-type PlanCardProps = Omit<PlanCardsProps, 'onInterval'> & { plan: PlanId };
+type PlanCardProps = Omit<PlanCardsProps, 'onInterval' | 'onPricesAgain'> & { plan: PlanId };
 
-function PlanCard({ plan, state, interval, choosing, managing, onChoose, onManage }: PlanCardProps) {
+function PlanCard({ plan, state, prices, interval, choosing, managing, onChoose, onManage }: PlanCardProps) {
   const isCurrent = state.plan === plan;
-  const price = state.prices.find((known) => known.plan === plan && known.interval === interval);
-  const [any] = state.prices;
-  const free = { price: any ? priceText({ ...any, amount: 0 }) : '', period: 'free forever' };
-  const paid = {
-    price: price ? priceText(price) : '',
-    period: price ? `per guild, per ${interval}` : 'Price at checkout',
-  };
-  const shown = plan === 'free' ? free : paid;
   return (
     <Card aria-label={PLANS[plan].name} className={isCurrent ? 'border-line-strong' : undefined}>
       <CardBody className="flex h-full flex-col gap-3">
@@ -71,10 +75,7 @@ function PlanCard({ plan, state, interval, choosing, managing, onChoose, onManag
           {PLANS[plan].name}
           {isCurrent ? <Badge>Your plan</Badge> : null}
         </h3>
-        <p>
-          <span className="block min-h-9 text-24 font-semibold tabular-nums">{shown.price}</span>
-          <span className="text-13 text-fg-3">{shown.period}</span>
-        </p>
+        <Price {...{ plan, prices, interval }} />
         <ul className="grid grow content-start gap-2 text-13 text-fg-2">
           {limitLines(plan).map((line) => (
             <li key={line} className="flex items-center gap-2">
@@ -89,7 +90,30 @@ function PlanCard({ plan, state, interval, choosing, managing, onChoose, onManag
   );
 }
 
-type PlanActionProps = Omit<PlanCardProps, 'interval'> & { isCurrent: boolean };
+function Price({ plan, prices, interval }: Pick<PlanCardProps, 'plan' | 'prices' | 'interval'>) {
+  if (prices === 'loading')
+    return (
+      <p className="grid min-h-14 content-center gap-2">
+        <Skeleton className="h-6 w-16" />
+        <Skeleton className="w-32" />
+      </p>
+    );
+  const known = prices === 'unknown' ? [] : prices;
+  const [any] = known;
+  const price = known.find((each) => each.plan === plan && each.interval === interval);
+  const shown =
+    plan === 'free'
+      ? { price: any ? priceText({ ...any, amount: 0 }) : '', period: 'free forever' }
+      : { price: price ? priceText(price) : '', period: price ? `per guild, per ${interval}` : 'Price at checkout' };
+  return (
+    <p className="min-h-14">
+      <span className="block min-h-9 text-24 font-semibold tabular-nums">{shown.price}</span>
+      <span className="text-13 text-fg-3">{shown.period}</span>
+    </p>
+  );
+}
+
+type PlanActionProps = Omit<PlanCardProps, 'interval' | 'prices'> & { isCurrent: boolean };
 
 function PlanAction({ plan, state, isCurrent, choosing, managing, onChoose, onManage }: PlanActionProps) {
   if (state.hasSubscription)

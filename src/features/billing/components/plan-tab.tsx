@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GRACE_DAYS, type PaidPlan, PLANS } from '#/features/guild-access/plans/plan.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { useCheckout, usePortal } from '../billing.cache.ts';
+import { pricesOptions, useCheckout, usePortal } from '../billing.cache.ts';
 import { PHASE_LABELS } from '../billing.labels.ts';
 import type { PlanState } from '../billing.queries.server.ts';
 import type { BillingInterval } from '../billing.rules.ts';
@@ -21,6 +22,7 @@ interface PlanTabProps {
 /** State first, then what is used of the plan, then what the others cost. */
 export function PlanTab({ guildId, state }: PlanTabProps) {
   const [interval, setInterval] = useState<BillingInterval>('month');
+  const prices = useQuery(pricesOptions(guildId));
   const checkout = useCheckout();
   const portal = usePortal();
   const error = checkout.error ?? portal.error;
@@ -60,6 +62,8 @@ export function PlanTab({ guildId, state }: PlanTabProps) {
       </Card>
       <PlanCards
         {...{ state, interval }}
+        prices={prices.isPending || prices.isFetching ? 'loading' : (prices.data?.prices ?? 'unknown')}
+        onPricesAgain={() => void prices.refetch()}
         onInterval={setInterval}
         choosing={checkout.isPending ? (checkout.variables?.plan ?? null) : null}
         managing={portal.isPending}

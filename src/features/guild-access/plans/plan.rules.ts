@@ -87,3 +87,10 @@ export const graceEnd = (since: Date): Date => new Date(since.getTime() + GRACE_
 
 /** There is a subscription that can be changed and paid; another one would be paid twice. */
 export const isRunning = (status: string): boolean => status !== 'canceled' && status !== 'incomplete_expired';
+
+/** It is being paid for, or is about to be after a trial. */
+export const isPaying = (status: string): boolean => PAYING.has(status);
+const PAYING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due']);
+
+/** Something may still be charged for it. */
+export const mayBeCharged = (status: string): boolean => isPaying(status) || status === 'unpaid' || status === 'paused';

@@ -16,6 +16,10 @@ export const guildPlans = guildTable(
     /** Who pays, as the provider knows them. */
     customerId: text('customer_id').notNull().unique(),
     subscriptionId: text('subscription_id'),
+    /** When the subscription was made, by the provider's clock: of two that are paid for, the newer one counts. */
+    subscribedAt: instant('subscribed_at'),
+    /** The last one that was paid for beside another and had to be canceled. */
+    surplusId: text('surplus_id'),
     plan: text('plan', { enum: PAID_PLANS }),
     /** In the provider's words. */
     status: text('status').notNull(),
@@ -46,11 +50,13 @@ export const guildPlans = guildTable(
     withoutForeignKey: {
       customerId: 'a customer of the payment provider',
       subscriptionId: 'a subscription of the payment provider',
+      surplusId: 'a subscription of the payment provider',
     },
     people: { names: { payerName: 'payerUserId' } },
     readableBy: {
       customerId: 'nobody',
       subscriptionId: 'nobody',
+      surplusId: 'nobody',
       plan: holders('edit:billing'),
       status: 'nobody',
       payerName: holders('edit:billing'),
