@@ -107,7 +107,7 @@ function Price({ plan, prices, interval }: Pick<PlanCardProps, 'plan' | 'prices'
       : { price: price ? priceText(price) : '', period: price ? `per guild, per ${interval}` : 'Price at checkout' };
   return (
     <p className="min-h-14">
-      <span className="block min-h-9 text-24 font-semibold tabular-nums">{shown.price}</span>
+      <span className="block min-h-9 text-24 font-semibold tabular-nums">{shown.price || '—'}</span>
       <span className="text-13 text-fg-3">{shown.period}</span>
     </p>
   );
