@@ -14,6 +14,7 @@ import {
   type StripeObject,
   sampleOf,
 } from './contract.ts';
+import { endingOf, epoch, idOf, known, ONLY_OPEN, Refusal, TooLate } from './stand-in-objects.ts';
 
 /** A delivery of an event: what Stripe posts to the product. */
 export interface Delivery {
@@ -50,7 +51,6 @@ export interface StripeStandIn {
   stop(): Promise<void>;
 }
 
-const SECONDS = 1_000;
 const MONTH = 30 * 86_400;
 export const STAND_IN_PRICES = [
   { plan: 'guild', interval: 'month', amount: 600 },
@@ -58,24 +58,6 @@ export const STAND_IN_PRICES = [
   { plan: 'alliance', interval: 'month', amount: 1_400 },
   { plan: 'alliance', interval: 'year', amount: 14_000 },
 ] as const;
-
-const idOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
-const epoch = (): number => Math.floor(Date.now() / SECONDS);
-
-const ONLY_OPEN = 'Only Checkout Sessions with a status in ["open"] can be expired';
-
-class Refusal extends Error {
-  readonly status: number;
-  readonly type: string;
-  constructor(message: string, status = 400, type = 'invalid_request_error') {
-    super(message);
-    this.status = status;
-    this.type = type;
-  }
-}
-
-/** What Stripe refuses because something else was faster: no fault of who asks. */
-class TooLate extends Refusal {}
 
 /**
  * Stripe as far as plans go. Every request is held against Stripe's own description and refused as Stripe would; every answer
@@ -294,18 +276,6 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
       if (refused.length > 0) throw new Error(`Stripe would have refused:\n${refused.join('\n')}`);
     },
   };
-}
-
-function known(all: ReadonlyMap<string, StripeObject>, id: unknown): StripeObject {
-  const found = all.get(String(id));
-  if (!found) throw new Refusal(`No such object: ${String(id)}`, 404);
-  return found;
-}
-
-/** A subscription ends with what is paid for, or goes on. */
-function endingOf(subscription: StripeObject, ends: boolean): StripeObject {
-  const { data } = subscription.items as { data: readonly { current_period_end: number }[] };
-  return { cancel_at_period_end: ends, cancel_at: ends ? (data[0]?.current_period_end ?? null) : null };
 }
 
 function send(response: ServerResponse, status: number, body: StripeObject): void {
