@@ -12,6 +12,7 @@ import { buyOrders } from './buy-orders/buy-order.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
+import { discord } from './discord/discord.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
@@ -82,4 +83,5 @@ registerFeatures([
   administration,
   reports,
   billing,
+  discord,
 ]);

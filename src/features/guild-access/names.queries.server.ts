@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isUuid } from '#/base/uuid.ts';
 import type { NameOf } from '#/platform/changes.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
@@ -11,8 +12,10 @@ export async function currentNames(
   guildId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const wanted = sql`in (select unnest(${arrayParam([...new Set(ids)], 'uuid')}))`;
+  // Channels and roles on Discord have IDs of another kind, and the names that were stored with them.
+  const own = [...new Set(ids)].filter(isUuid);
+  if (own.length === 0) return new Map();
+  const wanted = sql`in (select unnest(${arrayParam(own, 'uuid')}))`;
   const rows = await sqlRows(db).as({ id: text, name: text })(sql`
     select id, name from ranks where guild_id = ${guildId} and id ${wanted}
     union all select id, name from roles where guild_id = ${guildId} and id ${wanted}

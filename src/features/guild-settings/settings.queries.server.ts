@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { discordChoices } from '#/features/discord/discord.api.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { readAwardable } from '#/features/point-pools/pool.queries.server.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
@@ -19,11 +20,12 @@ export const getModule = guildQuery({
   allow: SettingsPolicy.module,
   read: async ({ db, who: { guildId }, input }): Promise<SchemaTabState> => {
     const tab = moduleTab(input.module);
-    const [state, pools] = await Promise.all([
+    const [state, pools, discord] = await Promise.all([
       readSchemaTab(db, guildId, tab),
       poolKeys(tab).length > 0 ? readAwardable(db, guildId) : [],
+      discordChoices(db, guildId, tab),
     ]);
-    return { ...state, pools: pools.map(({ id, isFirst, name }) => ({ id: isFirst ? null : id, name })) };
+    return { ...state, discord, pools: pools.map(({ id, isFirst, name }) => ({ id: isFirst ? null : id, name })) };
   },
 });
 

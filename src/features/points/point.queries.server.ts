@@ -31,6 +31,7 @@ export const getPointSettings = guildQuery({
   read: async ({ db, who }): Promise<SchemaTabState> => ({
     ...(await readSchemaTab(db, who.guildId, pointSettings)),
     pools: [],
+    discord: null,
   }),
 });
 

@@ -41,6 +41,8 @@ export function formatSetting({ control }: SettingField, value: unknown, nameOf:
       return nameOf(String(value)) ?? 'Deleted role';
     case 'pool':
       return nameOf(String(value)) ?? 'Deleted pool';
+    case 'discordId':
+      return nameOf(String(value)) ?? String(value);
     default:
       return String(value);
   }

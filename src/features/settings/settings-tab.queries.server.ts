@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { roles } from '#/features/guild-access/member.tables.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import type { DiscordChoices } from './discord-choices.rules.ts';
 import type { SettingControl } from './setting-field.schema.ts';
 import { readTab } from './settings.api.server.ts';
 import type { SettingsTab } from './settings-tab.schema.ts';
@@ -26,6 +27,8 @@ export async function readSchemaTab(db: Db, guildId: string, tab: SettingsTab) {
 export interface SchemaTabState extends Awaited<ReturnType<typeof readSchemaTab>> {
   /** What a setting for a pool of points chooses from, the first with null; fewer than two where there is nothing to choose. */
   readonly pools: readonly { readonly id: string | null; readonly name: string }[];
+  /** What settings for channels and roles choose from; null where their IDs are typed, as no server is linked. */
+  readonly discord: DiscordChoices | null;
 }
 
 /** The settings that name a role of the guild. */

@@ -27,6 +27,7 @@ describe('without a single setting', () => {
       demo: true,
       localAccounts: true,
       discord: null,
+      discordBot: null,
       storage: { kind: 'disk' },
       authSecret: 'generated',
       communityUrl: null,
@@ -62,6 +63,8 @@ describe('faults', () => {
     ['TRUSTED_PROXIES', '10.0.0.1'],
     ['DISCORD_CLIENT_ID', 'abc'],
     ['DISCORD_TOKEN_URL', 'file:///etc/passwd'],
+    ['DISCORD_BOT_TOKEN', 'too short'],
+    ['DISCORD_PUBLIC_KEY', 'abc'],
     ['S3_ENDPOINT', 's3'],
     ['S3_BUCKET', 'Not A Bucket'],
     ['PLATFORM_ADMINS', 'a b'],
@@ -106,6 +109,13 @@ describe('settings that belong together', () => {
     const both = read({ DISCORD_CLIENT_ID: '123456789', DISCORD_CLIENT_SECRET: 'very-secret' });
     expect(both.localAccounts).toBe(false);
     expect(both.discord?.tokenUrl).toBe('https://discord.com/api/oauth2/token');
+  });
+  test('a bot needs its application, and a public key the bot', () => {
+    const DISCORD_BOT_TOKEN = 'a-token-of-many-characters';
+    expect(faults({ DISCORD_BOT_TOKEN })).toEqual({ DISCORD_CLIENT_ID: 'is required with DISCORD_BOT_TOKEN' });
+    expect(faults({ DISCORD_PUBLIC_KEY: 'a'.repeat(64) })).toEqual({
+      DISCORD_BOT_TOKEN: 'is required with DISCORD_PUBLIC_KEY',
+    });
   });
   test('a bucket needs its endpoint, name and both keys', () => {
     expect(Object.keys(faults({ S3_BUCKET: 'guild-files' })).sort()).toEqual([

@@ -25,6 +25,8 @@ export interface Config {
   readonly webProcesses: number;
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
+  /** Without it guilds link no Discord servers, and nothing is posted. */
+  readonly discordBot: DiscordBot | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
   /** Without it the install is self-hosted: guilds pay nothing and have everything. */
   readonly stripe: StripeAccount | null;
@@ -43,6 +45,12 @@ export interface DiscordApplication {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
+}
+
+export interface DiscordBot {
+  readonly token: string;
+  /** By which interactions are known to come from Discord, in hexadecimal; without it there are none. */
+  readonly publicKey: string | null;
 }
 
 export interface StripeAccount {
@@ -116,6 +124,7 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     webProcesses: set.WEB_PROCESSES,
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
+    discordBot: botOf(set),
     storage: storageOf(set),
     stripe: stripeOf(set),
     communityUrl: set.COMMUNITY_URL ?? null,
@@ -165,6 +174,10 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
     const present = group.find((name) => set[name] !== undefined);
     for (const name of missing) faults.push({ name, problem: `is required with ${present}` });
   }
+  if (set.DISCORD_BOT_TOKEN && !set.DISCORD_CLIENT_ID)
+    faults.push({ name: 'DISCORD_CLIENT_ID', problem: 'is required with DISCORD_BOT_TOKEN' });
+  if (set.DISCORD_PUBLIC_KEY && !set.DISCORD_BOT_TOKEN)
+    faults.push({ name: 'DISCORD_BOT_TOKEN', problem: 'is required with DISCORD_PUBLIC_KEY' });
   if (set.STRIPE_SECRET_KEY?.includes('_live_') && !set.PUBLIC_URL?.startsWith('https:'))
     faults.push({
       name: 'STRIPE_SECRET_KEY',
@@ -197,6 +210,9 @@ function discordOf(set: SettingValues): DiscordApplication | null {
     apiUrl: set.DISCORD_API_URL,
   };
 }
+
+const botOf = ({ DISCORD_BOT_TOKEN: token, DISCORD_PUBLIC_KEY: publicKey }: SettingValues): DiscordBot | null =>
+  token ? { token, publicKey: publicKey?.toLowerCase() ?? null } : null;
 
 function stripeOf(set: SettingValues): StripeAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = set;

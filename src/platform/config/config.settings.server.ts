@@ -85,6 +85,11 @@ export const settings = {
   DISCORD_AUTHORIZE_URL: setting('an http or https URL', httpUrl.default('https://discord.com/oauth2/authorize')),
   DISCORD_TOKEN_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/oauth2/token')),
   DISCORD_API_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/v10')),
+  DISCORD_BOT_TOKEN: secret('the token of the bot of the Discord application', z.string().regex(/^[\w.-]{20,200}$/)),
+  DISCORD_PUBLIC_KEY: optional(
+    'the public key of the Discord application (64 hexadecimal digits)',
+    z.string().regex(/^[0-9a-f]{64}$/i),
+  ),
   S3_ENDPOINT: optional('an http or https URL', httpUrl),
   S3_REGION: setting('the region of the bucket', z.string().min(1).default('us-east-1')),
   S3_BUCKET: optional('the name of a bucket', z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),

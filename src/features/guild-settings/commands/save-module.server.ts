@@ -1,4 +1,5 @@
 import { invalid } from '#/base/app-error.ts';
+import { namesOnDiscord } from '#/features/discord/discord.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { readPools } from '#/features/point-pools/pool.queries.server.ts';
@@ -28,6 +29,7 @@ export const saveModule = guildCommand({
     const names = {
       ...(await namesOfRoles(tx, guildId, tab, [before, after])),
       ...(await namesOfPools(tx, guildId, tab, [before, after])),
+      ...(await namesOnDiscord(tx, guildId, tab, [before, after])),
     };
     const version = await saveTab(tx, guildId, module, after);
     const changes = changesOf(before, after, Object.keys(tab.fields));

@@ -8,11 +8,13 @@ interface DiscordCardProps {
   form: Pick<AnyFormApi, 'store'>;
   /** The settings in it. */
   keys: readonly string[];
+  /** They are chosen from a linked server, and not typed. */
+  isLinked?: boolean;
   children: ReactNode;
 }
 
 /** IDs of channels and roles on Discord, folded until one is set or one is at fault. */
-export function DiscordCard({ form, keys, children }: DiscordCardProps) {
+export function DiscordCard({ form, keys, isLinked = false, children }: DiscordCardProps) {
   const set = useStore(form.store, ({ values }) => keys.filter((key) => values[key] !== '').length);
   const atFault = useStore(form.store, ({ fieldMeta }) =>
     keys.some(
@@ -34,7 +36,9 @@ export function DiscordCard({ form, keys, children }: DiscordCardProps) {
         >
           <span className="grid grow py-2.5">
             Discord channels and roles
-            <span className="text-13 font-normal text-fg-3">Used once your Discord server is linked</span>
+            <span className="text-13 font-normal text-fg-3">
+              {isLinked ? 'Of your linked Discord server' : 'Used once your Discord server is linked'}
+            </span>
           </span>
           <span className="shrink-0 text-13 font-normal text-fg-3">
             {set === 0 ? 'None set' : `${set} of ${keys.length} set`}
@@ -44,7 +48,8 @@ export function DiscordCard({ form, keys, children }: DiscordCardProps) {
       </h2>
       <div id={content} hidden={!open} className="border-t">
         <p className="px-5 pt-4 text-13 text-fg-2 max-md:px-4">
-          Guildhall posts in these channels and uses these roles. Enter their IDs as Discord copies them.
+          Guildhall posts in these channels and uses these roles.
+          {isLinked ? '' : ' Enter their IDs as Discord copies them.'}
         </p>
         <FieldRows>{children}</FieldRows>
       </div>

@@ -16,6 +16,8 @@ interface SchemaTabProps {
   /** Asks the server anew. */
   fetchLatest: () => Promise<SchemaTabState>;
   save: (values: SettingValues, version: number) => Promise<unknown>;
+  /** Above the settings: what they depend on. */
+  lead?: ReactNode;
   /** What the saved settings come to, below them. */
   children?: ReactNode;
 }
@@ -24,14 +26,14 @@ interface SchemaTabProps {
  * The page of a tab that follows from its schema: its cards, with one setting a row. IDs of Discord are in one folded card
  * at the end; a tab with a main switch shows nothing but that while it's off, and a guild with one pool of points no choice of pools.
  */
-export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTabProps) {
+export function SchemaTab({ tab, state, fetchLatest, save, lead, children }: SchemaTabProps) {
   const form = useTabForm<SchemaTabState, ControlValues, SettingValues>({
     state,
     fetchLatest,
     valuesOf: ({ values }) => toControls(tab.fields, values),
     schema: () => settingsForm(tab),
     save: (values, { version }) => save(values, version),
-    fields: controlLabels(tab.fields, (id) => [...state.roles, ...state.pools].find((one) => one.id === id)?.name),
+    fields: controlLabels(tab.fields, (id) => nameIn(state, id)),
   });
   const isOn = useStore(form.form.store, ({ values }) => !tab.mainSwitch || values[tab.mainSwitch] === true);
   const isOf = (key: string, kind: Control['kind']) => tab.fields[key]?.control.kind === kind;
@@ -42,13 +44,14 @@ export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTab
     const field = tab.fields[key];
     return field ? (
       <form.form.AppField key={key} name={key}>
-        {() => <SettingControl field={field} roles={state.roles} pools={state.pools} />}
+        {() => <SettingControl field={field} roles={state.roles} pools={state.pools} discord={state.discord} />}
       </form.form.AppField>
     ) : null;
   };
   const discordIds = Object.keys(tab.fields).filter(isDiscordId);
   return (
     <TabPage tab={form} title={tab.title} purpose={[tab.purpose, tab.takesEffect].filter(Boolean).join(' ')}>
+      {lead}
       {tab.cards.map(({ title, keys }) =>
         keys.some(shown) ? (
           <TabCard key={title} title={title}>
@@ -57,11 +60,18 @@ export function SchemaTab({ tab, state, fetchLatest, save, children }: SchemaTab
         ) : null,
       )}
       {discordIds.length > 0 ? (
-        <DiscordCard form={form.form} keys={discordIds}>
+        <DiscordCard form={form.form} keys={discordIds} isLinked={state.discord !== null}>
           {discordIds.map(row)}
         </DiscordCard>
       ) : null}
       {children}
     </TabPage>
   );
+}
+
+function nameIn({ roles, pools, discord }: SchemaTabState, id: string): string | undefined {
+  const channel = discord?.channels.find((one) => one.id === id);
+  return channel
+    ? `#${channel.name}`
+    : [...roles, ...pools, ...(discord?.roles ?? [])].find((one) => one.id === id)?.name;
 }

@@ -1,5 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { LazyServerCard } from '#/features/discord/components/lazy-server-card.tsx';
+import { serverOptions } from '#/features/discord/discord.cache.ts';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
@@ -9,11 +11,18 @@ import { isModule, moduleTab } from '#/features/settings-registry.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
+interface TabSearch {
+  /** How it went to link a Discord server, for someone who comes back from there. */
+  linking?: string;
+}
+
 /** The tabs of the modules, which are alike; one route for all of them, since every page begins with the list of routes. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
+  validateSearch: ({ linking }: Record<string, unknown>): TabSearch => (typeof linking === 'string' ? { linking } : {}),
   loader: async ({ context: { queryClient, shell }, params: { guildId, tab }, location }) => {
     if (!isModule(tab)) throw notFound();
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
+    if (tab === 'discord') await queryClient.prefetchQuery(serverOptions(guildId));
     // Read by two lazy parts: what one of them fetches must not be new to the other while it hydrates.
     if (tab === 'dkp') await queryClient.prefetchQuery(poolsOptions(guildId));
     return { module: tab, title: moduleTab(tab).title };
@@ -26,6 +35,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
 function Settings() {
   const { guildId } = Route.useParams();
   const { module } = Route.useLoaderData();
+  const { linking } = Route.useSearch();
   const client = useQueryClient();
   const { data: state } = useSuspenseQuery(moduleOptions(guildId, module));
   return (
@@ -35,6 +45,7 @@ function Settings() {
       state={state}
       fetchLatest={() => client.fetchQuery({ ...moduleOptions(guildId, module), staleTime: 0 })}
       save={useSaveModule(guildId, module)}
+      lead={module === 'discord' ? <LazyServerCard guildId={guildId} linking={linking} /> : null}
     >
       {module === 'dkp' ? (
         <>
