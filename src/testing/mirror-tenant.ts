@@ -50,6 +50,8 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ status: "case status when 'done' then 'approved' else status end" },
     ...{ transaction_id: 'null', done_at: 'null' },
   },
+  // A server is linked to one guild.
+  discord_servers: { server_id: "'9' || substr(server_id, 2)" },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   // Pools stay, as what was posted to them does: there is the first, which comes with the guild.
   point_decays: { pool_id: GUILD },

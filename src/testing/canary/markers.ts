@@ -44,6 +44,8 @@ const STAYS = [
   'availabilities.time_zone',
   // Shown where guilds pay for plans, which they don't in the installs of these tests.
   'guild_plans.payer_name',
+  // Its form is Discord's, and it is in no answer.
+  'discord_servers.server_id',
   'guild_counts.play_halves',
   'guild_counts.play_slots',
   'loadout_slots.archetypes',
