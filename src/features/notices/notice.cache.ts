@@ -1,7 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
-import { createNotice, dismissNotice, endNotice, listNotices, updateNotice } from './notice.functions.gen.ts';
+import {
+  createNotice,
+  dismissNotice,
+  endNotice,
+  getNotice,
+  listNotices,
+  updateNotice,
+} from './notice.functions.gen.ts';
 import type { NoticeRow } from './notice.queries.server.ts';
 
 /** Hides the notice at the top of the page; at once, and back only if that couldn't be saved. */
@@ -16,6 +24,13 @@ export const useDismissNotice = () =>
 const topics = own('platform');
 
 export const noticesOptions = infiniteList(['me', 'platform', 'notices'], listNotices, {});
+
+export const noticeOptions = (noticeId: string) =>
+  queryOptions({
+    queryKey: ['me', 'platform', 'notice', noticeId],
+    queryFn: ({ signal }) => getNotice({ data: { noticeId }, signal }),
+    retry: false,
+  });
 
 export const useCreateNotice = () =>
   useCommand(createNotice, { messages: toastMessages('publish', 'platform announcement'), topics });

@@ -9,6 +9,7 @@ const foreign = { noticeId: () => aNotice() };
 
 const cases: MatrixCases = {
   'notice.listNotices': { ...read, input: () => ({}), variants: () => [{}] },
+  'notice.getNotice': { ...read, input: async () => ({ noticeId: await aNotice() }), foreign },
   'notice.createNotice': {
     ...write,
     input: () => ({ text: `Maintenance ${uuidv7()}`, level: 'info', forVisitors: false, endsAt: null }),

@@ -1,15 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { notFound } from '#/base/app-error.ts';
 import { adminQuery } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
-import { bool, instant, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { NOTICE_LEVELS } from './notice.rules.ts';
-import { noticeListInput } from './notice.schema.ts';
+import { noticeInput, noticeListInput } from './notice.schema.ts';
 
 const ROW = {
   ...{ id: text, text, level: oneOf(NOTICE_LEVELS), forVisitors: bool, createdAt: instant, endsAt: instant.orNull },
-  isOn: bool,
+  ...{ revision: int, isOn: bool },
 };
+const COLUMNS: SQL = sql`n.id, n.text, n.level, n.for_visitors as "forVisitors", n.created_at as "createdAt", n.ends_at as "endsAt",
+  n.revision, coalesce(n.ends_at, 'infinity') > now() as "isOn"`;
+const noticeOf = ({ createdAt, endsAt, ...notice }: RowOf<typeof ROW>) => ({
+  ...notice,
+  createdAt: new Date(createdAt).toISOString(),
+  endsAt: endsAt && new Date(endsAt).toISOString(),
+});
 const NEWEST: SortKey = { by: sql`n.id`, type: 'uuid', desc: true };
 
 /** Every notice there was, newest first. */
@@ -20,16 +28,22 @@ export const listNotices = adminQuery({
   read: async ({ db, input }) => {
     const keys = keysetPage(input, [NEWEST]);
     const found = await sqlRows(db).as({ ...ROW, pageKey })(sql`
-      select n.id, n.text, n.level, n.for_visitors as "forVisitors", n.created_at as "createdAt", n.ends_at as "endsAt",
-        coalesce(n.ends_at, 'infinity') > now() as "isOn", ${keys.key} as "pageKey"
+      select ${COLUMNS}, ${keys.key} as "pageKey"
       from notices n where ${keys.after} order by ${keys.order} limit ${keys.limit}`);
     const { rows, nextCursor } = keys.cut(found);
-    const items = rows.map(({ pageKey: _, createdAt, endsAt, ...notice }) => ({
-      ...notice,
-      createdAt: new Date(createdAt).toISOString(),
-      endsAt: endsAt && new Date(endsAt).toISOString(),
-    }));
-    return { items, nextCursor };
+    return { items: rows.map(({ pageKey: _, ...row }) => noticeOf(row)), nextCursor };
+  },
+});
+
+/** One, as it is now. */
+export const getNotice = adminQuery({
+  name: 'notice.getNotice',
+  input: noticeInput,
+  allow: AdminPolicy.any,
+  read: async ({ db, input: { noticeId } }) => {
+    const [found] = await sqlRows(db).as(ROW)(sql`select ${COLUMNS} from notices n where n.id = ${noticeId}`);
+    if (!found) throw notFound();
+    return noticeOf(found);
   },
 });
 

@@ -17,11 +17,12 @@ export const noticeFields = { text, level, forVisitors: z.boolean() };
 const one = { noticeId: z.uuid().toLowerCase() };
 
 export const createNoticeInput = z.strictObject({ ...noticeFields, endsAt });
-/** What isn't sent stays. */
+/** What isn't sent stays. `revision`: the one that was edited; a newer one on the server refuses it. */
 export const updateNoticeInput = z.strictObject({
   ...z.object(noticeFields).partial().shape,
   ...one,
   endsAt: endsAt.optional(),
+  revision: z.int().min(1).optional(),
 });
 export const noticeInput = z.strictObject(one);
 export const noticeListInput = listInput({}, { limit: 50 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { platformTable } from '#/platform/db/table.server.ts';
 import { NOTICE_LEVELS } from './notice.rules.ts';
@@ -16,10 +16,13 @@ export const notices = platformTable(
     createdAt: nowByDefault('created_at'),
     /** Null until someone ends it. */
     endsAt: instant('ends_at'),
+    /** How often it was saved. */
+    revision: integer('revision').notNull().default(1),
   },
   (t) => [
     index('notices_ends').on(sql`coalesce(${t.endsAt}, 'infinity')`),
     check('notices_level', isOneOf(t.level, NOTICE_LEVELS)),
+    check('notices_revision', sql`${t.revision} > 0`),
     check('notices_text', sql`char_length(${t.text}) between 1 and 300`),
   ],
   { withoutGuild: 'of the platform', readableBy: { text: 'everyone', level: 'everyone' } },

@@ -11,7 +11,7 @@ import { dismissNotice } from './commands/dismiss-notice.server.ts';
 import { endNotice } from './commands/end-notice.server.ts';
 import { updateNotice } from './commands/update-notice.server.ts';
 import { activeNotices, watchNotices } from './notice.api.server.ts';
-import { listNotices } from './notice.queries.server.ts';
+import { getNotice, listNotices } from './notice.queries.server.ts';
 import { type ActiveNotice, noticeFor } from './notice.rules.ts';
 
 describe('whom which notice is shown', () => {
@@ -72,7 +72,24 @@ describe('a process', () => {
     await updateNotice.as(admin, { noticeId, endsAt: null });
     expect(await texts()).toEqual(['Maintenance on Monday.']);
     const { items } = await listNotices.as(admin, {});
-    expect(items).toMatchObject([{ text: 'Maintenance on Monday.', isOn: true, forVisitors: true }]);
+    expect(items).toMatchObject([{ text: 'Maintenance on Monday.', isOn: true, forVisitors: true, revision: 4 }]);
+  });
+
+  test('refuses what was written over an older state, whether that was changed or ended meanwhile', async () => {
+    const tomas = await aUser({ name: 'Tomas', platformRole: 'admin' });
+    const { noticeId } = await write('Maintenance on Tuesday.');
+    const save = (who: UserPrincipal, revision: number, text: string) =>
+      updateNotice.as(who, { noticeId, revision, text });
+    const outcomes = await Promise.allSettled([save(tomas, 1, 'At noon.'), save(admin, 1, 'At night.')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await endNotice.as(tomas, { noticeId });
+    await expect(save(admin, 2, 'At dawn.')).rejects.toMatchObject({
+      reason: 'saved_meanwhile',
+      body: { current: { savedBy: 'Tomas', own: false } },
+    });
+    expect(await getNotice.as(admin, { noticeId })).toMatchObject({ revision: 3, isOn: false });
+    await save(admin, 3, 'At dawn.');
+    expect(await getNotice.as(admin, { noticeId })).toMatchObject({ text: 'At dawn.', isOn: false });
   });
 
   test('dismissing hides a notice and those before it, and nothing that comes later or that there is not', async () => {

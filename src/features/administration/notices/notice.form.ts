@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { wallTimeAt } from '#/base/wall-time.ts';
 import { instantMeant } from '#/features/announcements/announcement-form.schema.ts';
-import type { NoticeLevel } from '#/features/notices/notice.rules.ts';
+import { LEVEL_LABELS, type NoticeLevel } from '#/features/notices/notice.rules.ts';
 import { noticeFields } from '#/features/notices/notice.schema.ts';
+import type { DescribedFields } from '#/features/settings/change.rules.ts';
 
 /** Values of the form; `endsOn` is a wall time in the viewer's zone. */
 export interface NoticeValues {
@@ -12,6 +13,8 @@ export interface NoticeValues {
   until: 'ended' | 'time';
   endsOn: string;
 }
+
+export const AUDIENCE_LABELS = { 'signed-in': 'Signed-in people', everyone: 'Everyone' } as const;
 
 export const EMPTY_NOTICE: NoticeValues = {
   ...{ text: '', level: 'info', audience: 'signed-in', until: 'ended', endsOn: '' },
@@ -24,6 +27,46 @@ interface Written {
   readonly endsAt: string | null;
   readonly isOn: boolean;
 }
+
+/** Of what two people wrote, what is compared. */
+export interface ComparedNotice extends Pick<NoticeValues, 'text' | 'level' | 'audience'> {
+  /** A wall time in the viewer's zone; '' for when someone ends it, OVER for one that has ended. */
+  readonly ends: string;
+  readonly revision: number;
+}
+
+const OVER = 'over';
+
+export const comparedOf = (
+  { text, level, audience, until, endsOn }: NoticeValues,
+  revision: number,
+): ComparedNotice => ({
+  ...{ text, level, audience, revision },
+  ends: until === 'time' ? endsOn : '',
+});
+
+export const comparedNotice = (notice: Written & { readonly revision: number }, timeZone: string): ComparedNotice => ({
+  ...comparedOf(noticeValuesOf(notice, timeZone), notice.revision),
+  ...(!notice.isOn && { ends: OVER }),
+});
+
+/** What is sent of what was chosen; one that someone ended meanwhile stays off where that is kept. */
+export function sentOf({ ends, revision, ...rest }: ComparedNotice, timeZone: string) {
+  const until = ends === OVER || ends === '' ? { until: 'ended', endsOn: '' } : { until: 'time', endsOn: ends };
+  const { endsAt, ...fields } = noticeFormSchema(timeZone).parse({ ...rest, ...until });
+  return { ...fields, revision, ...(ends !== OVER && { endsAt }) };
+}
+
+/** What is shown where two people changed the same one, in this order. */
+export const NOTICE_CONFLICTS: DescribedFields<ComparedNotice> = {
+  text: 'Text',
+  level: { label: 'Level', format: (level) => LEVEL_LABELS[level] },
+  audience: { label: 'Visible to', format: (audience) => AUDIENCE_LABELS[audience] },
+  ends: {
+    label: 'Ends',
+    format: (ends) => (ends === OVER ? 'Already ended' : ends === '' ? 'When you end it' : ends.replace('T', ' ')),
+  },
+};
 
 /** One that has ended gets another end. */
 export const noticeValuesOf = (

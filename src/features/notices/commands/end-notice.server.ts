@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { adminCommand } from '#/features/platform-admin/admin.access.server.ts';
 import { AdminPolicy } from '#/features/platform-admin/admin.policy.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
-import { noticesChanged } from '../notice.api.server.ts';
 import { noticeEnded } from '../notice.events.ts';
-import { lockNotice } from '../notice.repository.server.ts';
+import { lockNotice, writeNotice } from '../notice.repository.server.ts';
 import { noticeInput } from '../notice.schema.ts';
-import { notices } from '../notice.tables.server.ts';
 
 /** Takes a notice off every page. */
 export const endNotice = adminCommand({
@@ -18,8 +16,7 @@ export const endNotice = adminCommand({
   run: async ({ tx, loaded: { id, text: label, endsAt }, record }) => {
     if (endsAt && endsAt.getTime() <= currentTime())
       throw conflict('notice_over', 'This announcement has already ended. Reload the page.');
-    await tx.update(notices).set({ endsAt: sql`now()` }).where(eq(notices.id, id));
-    noticesChanged(tx);
+    await writeNotice(tx, id, { endsAt: sql`now()` });
     record(noticeEnded({ subject: { id, label }, data: {} }));
     return { noticeId: id };
   },
