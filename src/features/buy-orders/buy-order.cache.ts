@@ -64,9 +64,11 @@ export const foundOrdersOptions = (guildId: string | null, search: MarketSearch)
 export const useCreateOrder = () => useCommand(createOrder, { messages: toastMessages('place', 'buy order'), topics });
 export const useUpdateOrder = () => useCommand(updateOrder, { messages: toastMessages('save', 'buy order'), topics });
 
+export const useReopenOrder = () => useCommand(reopenOrder, { messages: toastMessages('reopen', 'buy order'), topics });
+
 /** Closes with the press, and offers to undo it. */
 export function useCloseOrder() {
-  const reopen = useCommand(reopenOrder, { messages: toastMessages('reopen', 'buy order'), topics });
+  const reopen = useReopenOrder();
   return useCommand(closeOrder, {
     messages: (which) => undoableMessages('close', 'buy order', () => reopen.mutate(which)),
     topics,

@@ -6,14 +6,14 @@ import { ONLINE_SECONDS } from '#/features/market/market.rules.ts';
 import { StorefrontPolicy } from '#/features/storefronts/storefront.policy.ts';
 import { readOwnTrader } from '#/features/storefronts/storefront.queries.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { bool, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { type PageInput, sortParts } from '#/platform/lists/list.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, type RightsHolder } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { BuyOrderPolicy } from './buy-order.policy.ts';
-import { FITTING_SHOWN } from './buy-order.rules.ts';
+import { FITTING_SHOWN, ORDER_STATUSES } from './buy-order.rules.ts';
 import { listGlobalInput, listInGuildInput, listMineInput, type OrderFilters, orderInput } from './buy-order.schema.ts';
 import { isMemberOf, isStanding, isUnblocked, ORDER, ORDER_COLUMNS } from './buy-order.sql.server.ts';
 import { ORDER_WISH, wishFits } from './wish.sql.server.ts';
@@ -65,21 +65,25 @@ export const listMine = query({
 export type MyOrders = Awaited<ReturnType<typeof listMine>>;
 export type MyOrder = MyOrders['items'][number];
 
+const OWN = { userId: text, guildId: text.orNull, status: oneOf(ORDER_STATUSES), quantity: int, itemName: text };
+
 /** An own order with the rights in its guild. */
 async function readOwnOrder(db: Db, { orderId }: { readonly orderId: string }, who: Actor) {
   if (who.kind !== 'user') return null;
-  const [order] = await sqlRows(db).as({ userId: text, guildId: text.orNull })(sql`
-    select user_id as "userId", guild_id as "guildId" from buy_orders where id = ${orderId} and user_id = ${who.userId}`);
+  const [order] = await sqlRows(db).as(OWN)(sql`
+    select o.user_id as "userId", o.guild_id as "guildId", o.status, o.quantity, i.name as "itemName"
+    from buy_orders o join game_items i on i.guid = o.item_guid where o.id = ${orderId} and o.user_id = ${who.userId}`);
   return order ? { ...order, scope: await scopeOf(who, order.guildId) } : null;
 }
 
-/** What fits an own order now, the cheapest first. */
+/** What fits an own order now, the cheapest first; `closed`: what it asked for, of one that is closed. */
 export const listFitting = query({
   name: 'buy-order.listFitting',
   input: orderInput,
   load: readOwnOrder,
   allow: BuyOrderPolicy.place,
-  read: async ({ db, input: { orderId } }) => ({
+  read: async ({ db, input: { orderId }, loaded: { status, itemName, quantity } }) => ({
+    closed: status === 'closed' ? { itemName, quantity } : null,
     items: await sqlRows(db).as({ ...LISTING, sellerName: text })(sql`
       select ${LISTING_COLUMNS}, c.name as "sellerName"
       from buy_orders o join listings l on ${canServe} join game_items i on i.guid = l.item_guid

@@ -10,6 +10,7 @@ import { database, type Tx } from '#/platform/db/db.server.ts';
 import { int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
+import { type OrderPlace, ordersChanged } from './buy-order.api.server.ts';
 import { ORDERS_MAX } from './buy-order.rules.ts';
 import type { OrderFacts } from './buy-order.schema.ts';
 import { ORDER, ORDER_COLUMNS } from './buy-order.sql.server.ts';
@@ -67,6 +68,7 @@ export async function insertOrder(tx: Tx, { character, guildId, itemGuid }: NewO
   const id = uuidv7();
   const { id: characterId, userId } = character;
   await tx.insert(buyOrders).values({ id, guildId, characterId, userId, itemGuid, ...facts, status: 'open' });
+  ordersChanged(tx, [{ guildId, characterId }]);
   return { id, itemName: item.name };
 }
 
@@ -75,7 +77,7 @@ export async function saveOrder(tx: Tx, order: OwnedOrder, version: number, fact
   if (order.version !== version)
     throw conflict('order_changed', 'This buy order changed since you opened it. Look at it again, then save.');
   await wantedItem(tx, order.itemGuid, facts, order.itemGuid);
-  await changeOrder(tx, order.id, facts);
+  await changeOrder(tx, order, facts);
 }
 
 /** An item that there is in this rarity; throws where there isn't. */
@@ -92,11 +94,17 @@ async function wantedItem(tx: Tx, guid: string, { rarity }: OrderFacts, known?: 
 }
 
 /** Changes a locked order by what is given. */
-export const changeOrder = (tx: Tx, id: string, changes: Partial<typeof buyOrders.$inferInsert>) =>
-  tx
+export async function changeOrder(
+  tx: Tx,
+  order: OrderPlace & { readonly id: string },
+  changes: Partial<typeof buyOrders.$inferInsert>,
+): Promise<void> {
+  await tx
     .update(buyOrders)
     .set({ ...changes, version: sql`${buyOrders.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(buyOrders.id, id));
+    .where(eq(buyOrders.id, order.id));
+  ordersChanged(tx, [order]);
+}
 
 /** Throws where a locked character has as many orders as there may be. */
 export async function refuseMoreOrders(tx: Tx, characterId: string): Promise<void> {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppError } from '#/base/app-error.ts';
+import { offersScope, ordersTopic } from '#/base/live-topics.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { itemNamed } from '#/features/items/item.factory.ts';
 import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
 import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { listen, stopListening } from '#/platform/live/live.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { testStore } from '#/testing/store.ts';
-import { pauseOrdersOf } from '../buy-order.api.server.ts';
+import { pauseOrdersOf, pauseOrdersOfCharacter, removeOrdersOf } from '../buy-order.api.server.ts';
 import { aClosedOrder, anOrder, WANTED } from '../buy-order.factory.ts';
 import { getOrder, listGlobal, listInGuild, listMine } from '../buy-order.queries.server.ts';
 import { ORDERS_MAX } from '../buy-order.rules.ts';
@@ -34,6 +36,8 @@ let guild: FactoryGuild;
 let buyer: Person;
 
 const SEES = { permissions: ['view:storefronts'] };
+
+afterAll(stopListening);
 
 beforeAll(async () => {
   guild = await aGuild();
@@ -90,6 +94,35 @@ test('an order is found, changed, paused, closed and reopened', async () => {
     () => updateOrder.as(other.principal, { orderId, version: 5, ...FACTS }),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('whoever looks at what a character wants of everyone hears of each change of it, and of nothing in a guild', async () => {
+  const { principal, characterId } = await aMember(guild, SEES);
+  let heard: string[] = [];
+  const stop = listen(offersScope(characterId), (topic) => heard.push(topic));
+  const after = async (change: () => Promise<unknown>) => {
+    heard = [];
+    await change();
+    return heard.filter((topic) => topic === ordersTopic(characterId)).length;
+  };
+  const changes = async (where: 'global' | 'guild') => {
+    let orderId = '';
+    return [
+      await after(async () => {
+        orderId = await anOrder(principal, characterId, { platform: where });
+      }),
+      await after(() => updateOrder.as(principal, { orderId, version: 1, ...FACTS, quantity: 3 })),
+      await after(() => pauseOrder.as(principal, { orderId, paused: true })),
+      await after(() => pauseOrder.as(principal, { orderId, paused: false })),
+      await after(() => closeOrder.as(principal, { orderId })),
+      await after(() => reopenOrder.as(principal, { orderId })),
+    ];
+  };
+  expect(await changes('guild')).toEqual(Array(6).fill(0));
+  expect(await changes('global')).toEqual(Array(6).fill(1));
+  const each = [pauseOrdersOfCharacter, removeOrdersOf] as const;
+  for (const change of each) expect(await after(() => inTransaction((tx) => change(tx, characterId)))).toBe(1);
+  stop();
 });
 
 test('a guild’s orders are for its traders, and paused with the member', async () => {

@@ -13,7 +13,7 @@ export const closeOrder = command({
   allow: BuyOrderPolicy.manage,
   run: async ({ tx, loaded: { userId, order }, record }) => {
     if (order.status === 'closed') return { id: order.id };
-    await changeOrder(tx, order.id, { status: 'closed' });
+    await changeOrder(tx, order, { status: 'closed' });
     record(
       orderClosed({
         ...(order.guildId !== null && { guildId: order.guildId }),

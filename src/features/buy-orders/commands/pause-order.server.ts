@@ -18,7 +18,7 @@ export const pauseOrder = command({
   run: async ({ tx, input: { paused }, loaded: { userId, order }, record }) => {
     // What is closed is reopened first; pausing twice is the same as once.
     if (order.status === 'closed') return { id: order.id };
-    await changeOrder(tx, order.id, { status: paused ? 'paused' : 'open' });
+    await changeOrder(tx, order, { status: paused ? 'paused' : 'open' });
     record(
       orderPaused({
         ...(order.guildId !== null && { guildId: order.guildId }),

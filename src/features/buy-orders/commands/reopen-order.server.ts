@@ -15,7 +15,7 @@ export const reopenOrder = command({
   run: async ({ tx, loaded: { userId, order }, record }) => {
     if (order.status !== 'closed') throw conflict('not_closed', 'This buy order is not closed.');
     await refuseMoreOrders(tx, order.characterId);
-    await changeOrder(tx, order.id, { status: 'open' });
+    await changeOrder(tx, order, { status: 'open' });
     record(
       orderClosed({
         ...(order.guildId !== null && { guildId: order.guildId }),

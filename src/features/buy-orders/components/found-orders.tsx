@@ -3,6 +3,7 @@ import { REGIONS } from '#/features/game/game.data.ts';
 import { ItemPicker } from '#/features/items/components/item-picker.tsx';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { MarketOrder } from '#/features/market/components/market-filters.tsx';
+import { useOffersLive } from '#/features/market/components/use-offers-live.ts';
 import { type MarketSearch, marketSearchFrom } from '#/features/market/market.search.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { FilterChip } from '#/ui/controls/chip.tsx';
@@ -34,6 +35,7 @@ export function FoundOrders({ guildId, search, item, onChange, trader }: FoundOr
   const list = useInfiniteQuery(foundOrdersOptions(guildId, search));
   const [placing, setPlacing] = useUrlLayer('place');
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useOffersLive(guildId === null ? items.map(({ characterId }) => characterId) : []);
   const set = (part: Readonly<Record<string, unknown>>) => onChange(marketSearchFrom({ ...search, ...part }));
   const place = trader ? <Button onClick={() => setPlacing(true)}>Place a buy order</Button> : null;
   return (

@@ -13,7 +13,7 @@ import { useUrlLayer, useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { RowMenu } from '#/ui/table/row-menu.tsx';
 import type { OpenRowLayer } from '#/ui/table/use-row-layer.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
-import { fittingOptions, myOrdersOptions, useCloseOrder, usePauseOrder } from '../buy-order.cache.ts';
+import { fittingOptions, myOrdersOptions, useCloseOrder, usePauseOrder, useReopenOrder } from '../buy-order.cache.ts';
 import type { MyOrder } from '../buy-order.queries.server.ts';
 import type { MyOrdersSearch } from '../buy-order.search.ts';
 import { LazyOrderDialog } from './lazy-order-dialog.tsx';
@@ -48,6 +48,7 @@ export function MyOrdersPage({ characterId, search }: MyOrdersPageProps) {
         </Button>
       </header>
       {shown ? <Fitting key={shown.id} order={shown} buyer={{ id: characterId, name: trader.characterName }} /> : null}
+      {!shown && search.order !== undefined && list.isSuccess ? <ClosedOrder orderId={search.order} /> : null}
       <VirtualTable
         label="Buy orders"
         columns={myOrderColumns}
@@ -165,6 +166,25 @@ function Fitting({ order, buyer }: { order: MyOrder; buyer: { readonly id: strin
           onOpenChange={(open) => setBought({ ...bought, open })}
         />
       ) : null}
+    </Card>
+  );
+}
+
+/** Of an order that was filled: what it asked for, and the way back. */
+function ClosedOrder({ orderId }: { orderId: string }) {
+  const { data } = useQuery(fittingOptions(orderId));
+  const reopen = useReopenOrder();
+  if (!data?.closed) return null;
+  const { itemName, quantity } = data.closed;
+  return (
+    <Card aria-labelledby="closed">
+      <CardHead id="closed" title={`Your order for ${itemName} is closed`} />
+      <CardBody className="flex flex-wrap items-center gap-3">
+        <p className="grow text-fg-2">Reopened, it asks for {quantity.toLocaleString('en-US')} again.</p>
+        <Button busy={reopen.isPending} onClick={() => reopen.mutate({ orderId })}>
+          Reopen
+        </Button>
+      </CardBody>
     </Card>
   );
 }

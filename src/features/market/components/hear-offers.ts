@@ -8,21 +8,26 @@ const BACK_MS = 30_000;
 const AGAIN_MS = 15_000;
 
 /** What search and storefront pages of the global market show; of one storefront, or of all. */
-const keysOf = (characterId: string | null) => [
+const offersOf = (characterId: string | null) => [
   ['me', 'market', 'found'],
   ['me', 'market', 'offered', ...(characterId === null ? [] : [characterId])],
   ['me', 'market', 'storefront', ...(characterId === null ? [] : [characterId])],
 ];
+const ORDERS = [['me', 'buy-orders', 'found']];
 
-/** Refetches what these storefronts (IDs with commas between them) offer when it changes, until the signal ends it. Only while the page is seen. */
+/**
+ * Refetches what these storefronts (IDs with commas between them) offer, or their characters want, when it changes, until the signal ends
+ * it. Only while the page is seen.
+ */
 export function hearOffers(client: QueryClient, storefronts: string, ended: AbortSignal): void {
   if (ended.aborted) return;
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
   const hear = (topic: string) => {
-    const characterId = storefrontOf(topic);
-    if (characterId !== null || topic === EVERYTHING) void invalidate(client, keysOf(characterId));
+    const of = storefrontOf(topic);
+    if (topic === EVERYTHING) void invalidate(client, [...offersOf(null), ...ORDERS]);
+    else if (of !== null) void invalidate(client, of.area === 'orders' ? ORDERS : offersOf(of.characterId));
   };
   const open = () => {
     source?.close();

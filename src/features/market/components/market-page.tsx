@@ -54,9 +54,9 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
   const [first] = list.data?.pages ?? [];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const own = new Set(first?.ownCharacterIds);
-  // In a guild its own topics say what changed.
-  useOffersLive(guildId === null ? items.map(({ characterId }) => characterId) : []);
   const shown = search.show ?? 'listings';
+  // In a guild its own topics say what changed; what people want hears of that itself.
+  useOffersLive(guildId === null && shown === 'listings' ? items.map(({ characterId }) => characterId) : []);
   const isNarrowed = search.q !== undefined || filtersOn(search) > 0;
   const offers = (
     <>
