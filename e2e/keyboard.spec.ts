@@ -3,7 +3,15 @@ import { createAccount } from './support/account.ts';
 import { call } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { delayAnswer } from './support/hold-up.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  layersClosed,
+  signInAs,
+  test,
+} from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -101,7 +109,8 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await expect(page).toHaveURL(/note=new/);
   await expect(note.getByLabel('Note')).toHaveValue('Reads maps.');
   await page.keyboard.press('Escape');
-  await expect(note).toBeHidden();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await layersClosed(page);
   await page.goBack();
   await expect(heading(page, 'Announcements')).toBeVisible();
 

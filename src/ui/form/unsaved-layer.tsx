@@ -1,15 +1,15 @@
 import { useStore } from '@tanstack/react-form';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { LayerContext } from '#/ui/overlays/layer-context.ts';
 import { useFormContext } from './form-context.ts';
 
-// Few people go back with a form half filled in.
+// Few people leave a form half filled in.
 const DiscardQuestion = lazy(() =>
   import('./discard-question.tsx').then((file) => ({ default: file.DiscardQuestion })),
 );
 
-/** Asks before Back closes the dialog around and loses what was typed. Esc and Cancel close it without a question. */
+/** Asks before Back, Escape or a press beside the dialog around loses what was typed. Cancel and × close it without a question. */
 export function UnsavedLayer() {
   const form = useFormContext();
   const layer = useContext(LayerContext);
@@ -26,6 +26,17 @@ export function UnsavedLayer() {
     addEventListener('popstate', () => setAsking(true), { once: true });
     return true;
   }, []);
+  const asks = layer?.asks;
+  useEffect(() => {
+    if (!asks || !unsaved) return;
+    asks.current = () => {
+      setAsking(true);
+      return true;
+    };
+    return () => {
+      asks.current = null;
+    };
+  }, [asks, unsaved]);
   useBlocker({ shouldBlockFn, disabled: !unsaved, enableBeforeUnload: false });
   return (
     <>

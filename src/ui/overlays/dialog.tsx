@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, type RefObject, use
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
-import { LayerContext, useLayer } from './layer-context.ts';
+import { LayerContext, useAskBeforeClosing, useLayer } from './layer-context.ts';
 import { pressTriggerOf, type TriggerProps, TriggerStandIn } from './layer-trigger.tsx';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
@@ -39,9 +39,10 @@ export function Dialog({ inUrl = false, children, ...rest }: DialogProps) {
   const [isOpen, change] = useOpen(rest);
   useBackToClose(isOpen && !inUrl, () => change(false));
   const trigger = useRef<HTMLButtonElement>(null);
+  const asks = useRef<(() => boolean) | null>(null);
   const id = useId();
   return (
-    <LayerContext value={{ close: () => change(false) }}>
+    <LayerContext value={{ close: () => change(false), asks }}>
       <DialogContext value={{ isOpen, change, id, trigger }}>{children}</DialogContext>
     </LayerContext>
   );
@@ -90,6 +91,7 @@ export function DialogContent({
   ...rest
 }: DialogContentProps) {
   const { id } = use(DialogContext);
+  const ask = useAskBeforeClosing();
   return (
     <DialogLayer>
       <Radix.Overlay className={scrimClasses}>
@@ -98,6 +100,7 @@ export function DialogContent({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={focusOpener}
+          {...ask}
           {...rest}
           data-sheet=""
           className={cn(dialogClasses, sizes[size], className)}

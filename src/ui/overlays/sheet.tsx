@@ -4,7 +4,7 @@ import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { Dialog, DialogBody, DialogContext, DialogFooter, DialogLayer, DialogTrigger } from './dialog.tsx';
-import { useLayer } from './layer-context.ts';
+import { useAskBeforeClosing, useLayer } from './layer-context.ts';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 
@@ -35,6 +35,7 @@ export function SheetContent({
 }: SheetContentProps) {
   const { close } = useLayer();
   const { id } = use(DialogContext);
+  const ask = useAskBeforeClosing();
   return (
     <DialogLayer>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -43,6 +44,7 @@ export function SheetContent({
         aria-describedby={undefined}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={focusOpener}
+        {...ask}
         {...rest}
         data-sheet=""
         className={cn(
