@@ -49,6 +49,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'news',
     'administration',
     'billing',
+    'discord-interactions',
   ],
 ];
 

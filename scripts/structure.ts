@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PUBLIC =
   /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
-  /\.(tables\.server|schema|settings|permissions|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|navigation|notifications|palette|search-provider\.server|shortcuts|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+  /\.(tables\.server|schema|settings|permissions|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|navigation|notifications|palette|search-provider\.server|interactions\.server|shortcuts|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** Declarations that import nothing of a feature, and the registry of them, which so lies below all features. */
 const DECLARATIONS = /\.permissions\.ts$/;
 const DECLARED = 'src/features/permission-registry.ts';

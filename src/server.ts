@@ -1,6 +1,7 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
 import { STRIPE_WEBHOOK } from '#/features/billing/billing.rules.ts';
+import { DISCORD_INTERACTIONS } from '#/features/discord-interactions/interaction.rules.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { watchNotices } from '#/features/notices/notice.api.server.ts';
@@ -86,7 +87,7 @@ function pipelineOf() {
     trustedProxies,
     sources: pageSources(config()),
     secretPaths: ['/api/calendar/'],
-    signedPaths: [STRIPE_WEBHOOK],
+    signedPaths: [STRIPE_WEBHOOK, DISCORD_INTERACTIONS],
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,

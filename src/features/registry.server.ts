@@ -13,6 +13,7 @@ import { characters } from './characters/character.feature.server.ts';
 import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discord } from './discord/discord.feature.server.ts';
+import { discordInteractions } from './discord-interactions/interaction.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
@@ -84,4 +85,5 @@ registerFeatures([
   reports,
   billing,
   discord,
+  discordInteractions,
 ]);

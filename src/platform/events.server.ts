@@ -34,7 +34,7 @@ export async function writeEvents(
     actor_kind: actor.kind,
     actor_user_id: actor.kind === 'user' ? actor.userId : null,
     actor_name: actor.kind === 'anonymous' ? 'Visitor' : actor.name,
-    source: actor.kind === 'system' ? actor.name : 'web',
+    source: actor.kind === 'system' ? actor.name : (requestContext()?.source ?? 'web'),
     subject_type: definition.subject.type,
     subject_id: subject.id,
     subject_label: subject.label,

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeFields } from './changes.ts';
 import type { Db } from './db/db.server.ts';
 import { type EventDefinition, storedTypes } from './events.ts';
+import type { ChatInteraction } from './interactions.server.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { UserPrincipal } from './principal.ts';
@@ -55,6 +56,8 @@ export interface Feature {
   readonly guildEntries?: readonly GuildEntry[];
   /** What the search over everything finds of it, by its `*.search-provider.server.ts`. */
   readonly searchProviders?: readonly SearchProvider[];
+  /** What people do in the chat of their guild, by its `*.interactions.server.ts`. */
+  readonly interactions?: readonly ChatInteraction[];
   readonly imageViewers?: readonly ImageViewers[];
   /** What of it people can report to platform staff. */
   readonly reportKinds?: readonly ReportKind[];
@@ -104,6 +107,10 @@ export const guildEntries = (): readonly GuildEntry[] => features().flatMap(({ g
 /** What the search over everything asks. */
 export const searchProviders = (): readonly SearchProvider[] =>
   features().flatMap(({ searchProviders: providers = [] }) => providers);
+
+/** What people do in the chat of their guild. */
+export const chatInteractions = (): readonly ChatInteraction[] =>
+  features().flatMap(({ interactions = [] }) => interactions);
 
 /** Who sees images of a purpose; undefined where a permission says it. */
 export const imageViewersOf = (purpose: string): ImageViewers | undefined =>

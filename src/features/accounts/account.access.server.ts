@@ -10,7 +10,7 @@ import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './sessions/session.rules.ts';
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.http.server.ts';
-import { isSuspended } from './suspension.api.server.ts';
+import { isSuspended, suspendedError, suspensionOf } from './suspension.api.server.ts';
 
 /** What of a user makes a principal. */
 const PRINCIPAL = {
@@ -75,6 +75,22 @@ async function readSessions(db: Db, tokens: readonly string[]) {
       and s.created_at > now() - make_interval(secs => ${SESSION_LIFE}) and not ${isSuspended(sql`s.user_id`)}`);
   const rows = new Map(found.map((row) => [row.token, row]));
   return tokens.map((token) => rows.get(token));
+}
+
+/**
+ * Who has signed in with this Discord account, for what they do on Discord; null for no one. Throws what a sign-in would for
+ * someone who is suspended.
+ */
+export async function principalOfDiscord(discordId: string, settings = config()): Promise<UserPrincipal | null> {
+  const [row] = await sqlRows(database()).as(PRINCIPAL)(sql`
+    select id as "userId", '' as "sessionId", name, username, discord_id as "discordId", platform_role as "platformRole",
+      denied_permissions as "deniedPermissions"
+    from users where discord_id = ${discordId}`);
+  if (!row) return null;
+  const suspension = await suspensionOf(database(), row.userId);
+  if (suspension) throw suspendedError(suspension);
+  // What platform admins may do is done on the website.
+  return { ...principalOf(row, settings.platformAdmins), platformRole: 'user' };
 }
 
 /** Whether PLATFORM_ADMINS lists this name of a local account (lower case). */

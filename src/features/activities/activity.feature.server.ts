@@ -5,6 +5,7 @@ import * as appealNotifications from './appeals/appeal.notifications.ts';
 import { appealReactions } from './appeals/appeal.reactions.server.ts';
 import * as appealTables from './appeals/appeal.tables.server.ts';
 import * as participantEvents from './attendance/participant.events.ts';
+import { participantInteractions } from './attendance/participant.interactions.server.ts';
 import * as participantTables from './attendance/participant.tables.server.ts';
 import * as availabilityTables from './availability/availability.tables.server.ts';
 import * as feedEvents from './feeds/calendar-feed.events.ts';
@@ -27,6 +28,7 @@ import * as newsNotifications from './sign-ups/activity-news.notifications.ts';
 import { activityNewsReactions } from './sign-ups/activity-news.reactions.server.ts';
 import { pendingSignUpReactions } from './sign-ups/pending-sign-up.reactions.server.ts';
 import * as signUpEvents from './sign-ups/sign-up.events.ts';
+import { signUpInteractions } from './sign-ups/sign-up.interactions.server.ts';
 import * as signUpNotifications from './sign-ups/sign-up.notifications.ts';
 import { signUpReactions } from './sign-ups/sign-up.reactions.server.ts';
 import * as signUpTables from './sign-ups/sign-up.tables.server.ts';
@@ -83,6 +85,7 @@ export const activities = defineFeature({
     { name: REMINDER_CLOCK, label: 'Remind of activities', cron: '* * * * *', run: runReminderClock },
   ],
   searchProviders: [activitySearch],
+  interactions: [...signUpInteractions, ...participantInteractions],
   cleanup: async () => {
     await removeExpiredUndos();
     await removeDeletedTemplates();

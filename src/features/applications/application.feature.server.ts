@@ -5,6 +5,7 @@ import * as notifications from './application.notifications.ts';
 import { applicationReactions } from './application.reactions.server.ts';
 import * as tables from './application.tables.server.ts';
 import { countAnswerDays } from './review/answer-days.reactions.server.ts';
+import { applicationInteractions } from './review/application.interactions.server.ts';
 import { applicationSearch } from './review/application.search-provider.server.ts';
 import { SETTINGS_FIELDS } from './settings/settings.labels.ts';
 
@@ -20,6 +21,7 @@ export const applications = defineFeature({
   notifications: Object.values(notifications),
   guildEntries: [{ id: 'applications', opensWith: ['view:applications'], waiting: pending }],
   searchProviders: [applicationSearch],
+  interactions: applicationInteractions,
   reactions: applicationReactions,
   jobs: [
     { name: 'count-answer-days', label: 'Count how soon guilds answer', cron: '17 * * * *', run: countAnswerDays },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import type { DiscordChoices } from '#/features/settings/discord-choices.rules.ts';
 import type { SettingsTab, SettingValues } from '#/features/settings/settings-tab.schema.ts';
-import type { Db } from '#/platform/db/db.server.ts';
+import { type Db, database } from '#/platform/db/db.server.ts';
 import { storedChannels, storedRoles } from './discord.schema.ts';
 import { discordServers } from './discord.tables.server.ts';
 import { hasDiscord } from './discord-link.api.server.ts';
@@ -16,6 +16,15 @@ export async function linkedServer(db: Pick<Db, 'select'>, guildId: string) {
 }
 
 export type LinkedServer = NonNullable<Awaited<ReturnType<typeof linkedServer>>>;
+
+/** The guild whose server this is; null for a server of none. */
+export async function guildOfServer(serverId: string): Promise<string | null> {
+  const [row] = await database()
+    .select({ guildId: discordServers.guildId })
+    .from(discordServers)
+    .where(eq(discordServers.serverId, serverId));
+  return row?.guildId ?? null;
+}
 
 /** The settings of a tab that name something on Discord. */
 const discordKeys = ({ fields }: Pick<SettingsTab, 'fields'>) =>

@@ -3,6 +3,7 @@ import * as tables from '#/features/guild-access/member.tables.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
 import { runAll } from '#/platform/jobs/run-all.ts';
 import * as absenceEvents from './absences/absence.events.ts';
+import { absenceInteractions } from './absences/absence.interactions.server.ts';
 import * as absenceNotifications from './absences/absence.notifications.ts';
 import { absenceReactions } from './absences/absence.reactions.server.ts';
 import * as absenceTables from './absences/absence.tables.server.ts';
@@ -50,6 +51,7 @@ export const members = defineFeature({
     ...noteReactions,
     ...warningReactions,
   ],
+  interactions: absenceInteractions,
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   searchProviders: [memberSearch, roleSearch],
   reportKinds: [pictureReports],

@@ -8,6 +8,7 @@ import * as decayTables from './decay/decay.tables.server.ts';
 import * as importEvents from './import/import.events.ts';
 import { importReactions } from './import/import.reactions.server.ts';
 import * as events from './point.events.ts';
+import { pointInteractions } from './point.interactions.server.ts';
 import * as notifications from './point.notifications.ts';
 import { pointReactions } from './point.reactions.server.ts';
 import * as tables from './point.tables.server.ts';
@@ -31,6 +32,7 @@ export const points = defineFeature({
   ],
   notifications: [...Object.values(notifications), ...Object.values(seasonNotifications)],
   reactions: [...pointReactions, ...seasonReactions, ...importReactions],
+  interactions: pointInteractions,
   guildEntries: [{ id: 'points', opensWith: ['view:members'], offered: usesPoints }],
   jobs: [
     // Every minute, for what came due while no worker ran too.

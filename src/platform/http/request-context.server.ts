@@ -19,6 +19,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | undefined;
   /** Resolved once per request from the session alone. */
   readonly principal: () => Promise<Principal>;
+  /** Where it was done, other than on the website; in the audit log. */
+  readonly source?: 'discord';
   /** Reads shared by the functions of one page, such as the viewer's rights in a guild. Never outlives the request. */
   readonly memo: Map<string, Promise<unknown>>;
   /** Where the queries of a page read (together.server.ts). */

@@ -85,6 +85,12 @@ export function requireErrorAnswer(name: 'ErrorResponse' | 'RatelimitedResponse'
   if (!check(answer)) throw new Error(`The stand-in refuses as Discord does not: ${faultsOf(check.errors)}`);
 }
 
+/** Throws for what isn't of this shape. */
+export function requireShape(name: string, value: unknown): void {
+  const check = validator(exact, { $ref: `#/$defs/${name}` });
+  if (!check(value)) throw new Error(`Discord doesn't take this ${name}: ${faultsOf(check.errors)}`);
+}
+
 /** A decimal bit set of these permissions. */
 export const bitsOf = (...names: readonly string[]): string =>
   names.reduce((bits, name) => bits | (1n << BigInt(PERMISSION_BITS[name] ?? 0)), 0n).toString();

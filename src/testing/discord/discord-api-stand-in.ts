@@ -7,6 +7,7 @@ import type { DiscordApplication, DiscordBot } from '#/platform/config/config.se
 import { misbehave, type ServiceFault } from '../service-fault.ts';
 import { type DiscordObject, operationOf, requestFault, requireAnswer, requireErrorAnswer } from './contract.ts';
 import { type Chosen, discordWorld, Refusal, type StandInServer } from './discord-world.ts';
+import type { interactionWorld } from './interactions.ts';
 import { type StandInMessage, snowflake } from './objects.ts';
 
 export interface DiscordApiStandIn {
@@ -33,6 +34,7 @@ export interface DiscordApiStandIn {
   chosen: Chosen | null;
   /** A server with a bot that may write, the text channels "general" and "raids", a voice channel and two roles. */
   readonly addServer: (name: string) => StandInServer;
+  readonly interactions: ReturnType<typeof interactionWorld>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,10 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
     chosen: null as Chosen | null,
   };
 
-  const { messages, operations, removeMessage, addServer } = discordWorld(applicationId, () => state.chosen);
+  const { messages, operations, interactions, removeMessage, addServer } = discordWorld(
+    applicationId,
+    () => state.chosen,
+  );
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', origin);
@@ -156,7 +161,7 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
   return Object.assign(state, {
     ...{ settings: { discord, discordBot: { token, publicKey: null } }, applicationId, requests, refused, messages },
     messagesIn: (channelId: string) => messages.filter((each) => each.channelId === channelId),
-    ...{ removeMessage, addServer },
+    ...{ removeMessage, addServer, interactions },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

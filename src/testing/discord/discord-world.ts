@@ -1,4 +1,5 @@
 import { bitsOf, type DiscordObject, errorCodes } from './contract.ts';
+import { interactionWorld } from './interactions.ts';
 import {
   channelOf,
   memberOf,
@@ -51,7 +52,9 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
   const bot = userOf(applicationId, 'guildhall', true);
 
   type Handler = (named: readonly string[], values: DiscordObject) => unknown;
+  const interactions = interactionWorld(applicationId);
   const operations: Readonly<Record<string, Handler>> = {
+    ...interactions.operations,
     get_my_user: () => ownUser(applicationId, 'guildhall'),
     list_my_guilds: () =>
       chosen() === null
@@ -180,5 +183,5 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
     return made;
   }
 
-  return { messages, operations, addServer, removeMessage };
+  return { messages, operations, interactions, addServer, removeMessage };
 }

@@ -1,3 +1,4 @@
+import type { ActivitySignUps } from './sign-up.queries.server.ts';
 import type { Intent, Standing } from './sign-up.rules.ts';
 
 /** The four answers that are a key away, in their order: 1 to 4. */
@@ -27,6 +28,31 @@ export const STANDING_LABELS: Readonly<Record<Standing, string | null>> = {
   rejected: 'Rejected',
   declined: 'Absent',
 };
+
+/** Where a person stands with an activity, as a sentence without its full stop. */
+export function sentenceOf({ mine, can }: Pick<ActivitySignUps, 'mine' | 'can'>): string {
+  if (mine === null) return can.answer ? 'Are you going?' : 'You have not answered';
+  switch (mine.standing) {
+    case 'going':
+      return `You are going as ${mine.role}`;
+    case 'late':
+      return `You are going as ${mine.role}, but late`;
+    case 'waiting':
+      return mine.position === null
+        ? `You are on the waitlist as ${mine.role}`
+        : `You are number ${mine.position} on the waitlist as ${mine.role}`;
+    case 'pending':
+      return `Your sign-up as ${mine.role} is pending`;
+    case 'rejected':
+      return mine.decisionReason ? `Your sign-up was rejected: ${mine.decisionReason}` : 'Your sign-up was rejected';
+    case 'tentative':
+      return 'You might come';
+    case 'bench':
+      return `You are a substitute as ${mine.role}`;
+    case 'declined':
+      return 'You are absent';
+  }
+}
 
 export interface Refused {
   readonly name: string;

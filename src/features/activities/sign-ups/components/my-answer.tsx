@@ -8,7 +8,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useSubmitSignUp } from '../answer.cache.ts';
 import { mustWait } from '../answered.rules.ts';
 import { signUpsOptions, type WhichActivity } from '../sign-up.cache.ts';
-import { ANSWERS, INTENT_LABELS } from '../sign-up.labels.ts';
+import { ANSWERS, INTENT_LABELS, sentenceOf } from '../sign-up.labels.ts';
 import type { ActivitySignUps } from '../sign-up.queries.server.ts';
 import { FAULT_TEXTS, type Intent, staysOrLeaves } from '../sign-up.rules.ts';
 import type { SubmitSignUpInput } from '../sign-up.schema.ts';
@@ -160,27 +160,3 @@ const comesOrWaits = (standing: string): boolean => ['going', 'late', 'waiting']
 
 const waits = (signUps: ActivitySignUps, { role, flexRole }: Required<Choices>): boolean =>
   mustWait(signUps, { userId: signUps.userId, role, flexRole });
-
-function sentenceOf({ mine, can }: ActivitySignUps): string {
-  if (mine === null) return can.answer ? 'Are you going?' : 'You have not answered';
-  switch (mine.standing) {
-    case 'going':
-      return `You are going as ${mine.role}`;
-    case 'late':
-      return `You are going as ${mine.role}, but late`;
-    case 'waiting':
-      return mine.position === null
-        ? `You are on the waitlist as ${mine.role}`
-        : `You are number ${mine.position} on the waitlist as ${mine.role}`;
-    case 'pending':
-      return `Your sign-up as ${mine.role} is pending`;
-    case 'rejected':
-      return mine.decisionReason ? `Your sign-up was rejected: ${mine.decisionReason}` : 'Your sign-up was rejected';
-    case 'tentative':
-      return 'You might come';
-    case 'bench':
-      return `You are a substitute as ${mine.role}`;
-    case 'declined':
-      return 'You are absent';
-  }
-}
