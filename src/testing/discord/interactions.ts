@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type DiscordObject, requireShape } from './contract.ts';
-import { snowflake } from './objects.ts';
+import { snowflake, userOf } from './objects.ts';
 
 type Operation = (named: readonly string[], values: never) => unknown;
 
@@ -27,7 +27,7 @@ export function interactionWorld(applicationId: string) {
         ...{ id: snowflake(), channel_id: snowflake(), type: 0, content: body.content, embeds: [], components: [] },
         ...{ mentions: [], mention_roles: [], attachments: [], pinned: false, mention_everyone: false, tts: false },
         ...{ timestamp: '2026-01-01T00:00:00+00:00', edited_timestamp: null, flags: 64 },
-        author: { id: applicationId, username: 'guildhall', discriminator: '0', public_flags: 0, avatar: null },
+        author: userOf(applicationId, 'guildhall', true),
       };
     },
   };
@@ -60,14 +60,14 @@ export function interactionSender(applicationId: string) {
   /** What all that people do has in common: `of` is their ID on Discord. */
   const common = (of: string, serverId: string | null): DiscordObject => ({
     ...{ id: snowflake(), application_id: applicationId, token: `token-${snowflake()}`, version: 1 },
-    ...(serverId === null ? { user: userOf(of) } : { guild_id: serverId, member: memberOf(of) }),
+    ...(serverId === null ? { user: someone(of) } : { guild_id: serverId, member: memberOf(of) }),
   });
 
   return { publicKey, requestOf, common };
 }
 
-const userOf = (id: string): DiscordObject => ({ id, username: `user-${id}` });
-const memberOf = (id: string): DiscordObject => ({ user: userOf(id), roles: [], permissions: '0' });
+const someone = (id: string): DiscordObject => userOf(id, `user-${id}`);
+const memberOf = (id: string): DiscordObject => ({ user: someone(id), roles: [], permissions: '0' });
 
 /** Throws for an answer that Discord doesn't take. */
 export const requireInteractionAnswer = (answer: unknown): void => requireShape('InteractionHttpResponse', answer);

@@ -1,6 +1,6 @@
 import { enterGuild } from '#/features/guild-access/guild.access.server.ts';
 import type { ChatButton, ChatContext, ChatInteraction } from '#/platform/interactions.server.ts';
-import { REASON_MAX } from '../application.rules.ts';
+import { REASON_MAX } from '../application-values.rules.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';
 import { rejectApplication } from './commands/reject-application.server.ts';
 

@@ -1,0 +1,377 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '#/features/registry.server.ts';
+import { checkIn } from '#/features/activities/attendance/commands/check-in.server.ts';
+import { aCheckIn, aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { submitSignUp } from '#/features/activities/sign-ups/commands/submit-sign-up.server.ts';
+import { activitySignUps } from '#/features/activities/sign-ups/sign-up.queries.server.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { decisionButtons } from '#/features/applications/review/application.interactions.server.ts';
+import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
+import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
+import { listArtisans } from '#/features/artisans/artisan.queries.server.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { aLinkedServer } from '#/features/discord/discord.factory.ts';
+import { enterGuild } from '#/features/guild-access/guild.access.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { searchGuild } from '#/features/market/market.queries.server.ts';
+import { addAbsence } from '#/features/members/absences/commands/add-absence.server.ts';
+import { pointSummary } from '#/features/points/point.queries.server.ts';
+import { replaceSettings } from '#/platform/config/config.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { chatInteractions } from '#/platform/feature.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { type DiscordApiStandIn, startDiscordApiStandIn } from '#/testing/discord/discord-api-stand-in.ts';
+import {
+  type InteractionSigning,
+  interactionSender,
+  requireInteractionAnswer,
+} from '#/testing/discord/interactions.ts';
+import { snowflake } from '#/testing/discord/objects.ts';
+import { until } from '#/testing/product.ts';
+import { asRequest } from '#/testing/request.ts';
+import { registerCommands } from './command-registration.reactions.server.ts';
+import { interactionAnswer } from './interaction.http.server.ts';
+import { textOf } from './interaction-answer.rules.ts';
+
+const home = testDatabase();
+
+let discord: DiscordApiStandIn;
+let sender: ReturnType<typeof interactionSender>;
+let restore: () => void;
+let guild: FactoryGuild;
+let serverId: string;
+/** Another guild, with a server of its own. */
+let other: FactoryGuild;
+let otherServerId: string;
+beforeAll(async () => {
+  discord = await startDiscordApiStandIn();
+  sender = interactionSender(discord.applicationId);
+  const { token } = discord.settings.discordBot;
+  restore = replaceSettings({ ...discord.settings, discordBot: { token, publicKey: sender.publicKey } });
+  [guild, other] = [await aGuild(), await aGuild()];
+  [serverId, otherServerId] = [await aLinkedServer(guild), await aLinkedServer(other)];
+});
+afterAll(async () => {
+  restore();
+  await discord.stop();
+  expect(discord.refused).toEqual([]);
+});
+
+type Sent = Record<string, unknown>;
+interface Answer {
+  readonly type: number;
+  readonly data: {
+    readonly content?: string;
+    readonly flags?: number;
+    readonly title?: string;
+    readonly choices?: readonly { readonly name: string; readonly value: string }[];
+    readonly components?: readonly { readonly components: readonly Record<string, unknown>[] }[];
+  };
+}
+
+/** A person's ID on Discord, with which they have signed in. */
+async function discordIdOf({ principal }: { readonly principal: UserPrincipal }): Promise<string> {
+  const id = snowflake();
+  await database().execute(sql`update users set discord_id = ${id} where id = ${principal.userId}`);
+  return id;
+}
+
+const post = (interaction: Sent, signing?: InteractionSigning): Promise<Response> =>
+  asRequest({}, () => interactionAnswer(sender.requestOf(interaction, signing)));
+
+async function send(by: Person | string, sent: Sent, at: string | null = serverId): Promise<Answer> {
+  const id = typeof by === 'string' ? by : await discordIdOf(by);
+  const answered = await post({ ...sender.common(id, at), ...sent });
+  expect(answered.status).toBe(200);
+  const answer = (await answered.json()) as Answer;
+  requireInteractionAnswer(answer);
+  return answer;
+}
+
+const command = (name: string, options: Record<string, string> = {}): Sent => ({
+  type: 2,
+  data: {
+    id: '1',
+    type: 1,
+    name,
+    options: Object.entries(options).map(([key, value]) => ({ name: key, type: 3, value })),
+  },
+});
+const press = (control: string, args: readonly string[], more: Sent = {}): Sent => ({
+  ...{ type: 3, data: { component_type: 2, custom_id: [control, ...args].join(':') }, message: { flags: 0 } },
+  ...more,
+});
+const submit = (control: string, args: readonly string[], fields: Record<string, string>): Sent => ({
+  type: 5,
+  data: {
+    custom_id: [control, ...args].join(':'),
+    components: Object.entries(fields).map(([id, value]) => ({
+      type: 1,
+      components: [{ type: 4, custom_id: id, value }],
+    })),
+  },
+});
+const buttonsOf = ({ data }: Answer) => (data.components ?? []).flatMap(({ components }) => components);
+const NOT_FOUND = textOf(["It doesn't exist, may have moved, or you don't have permission to see it."]);
+
+describe('the endpoint', () => {
+  test('answers the question whether it is there, and 401 to anything that Discord did not just sign', async () => {
+    expect(await (await post({ type: 1 })).json()).toEqual({ type: 1 });
+    for (const signing of ['bad', 'stale', 'ahead', 'changed', 'none'] as const)
+      expect((await post({ type: 1 }, signing)).status).toBe(401);
+    const id = await discordIdOf(guild.owner);
+    const elsewhere = { ...sender.common(id, serverId), application_id: snowflake(), ...command('dkp') };
+    expect((await post(elsewhere)).status).toBe(401);
+    expect((await post({ type: 2 })).status).toBe(400);
+  });
+
+  test('takes an interaction once', async () => {
+    const activityId = await anActivity(guild);
+    const sent = {
+      ...sender.common(await discordIdOf(guild.owner), serverId),
+      ...press('sign-up', ['late', activityId]),
+    };
+    expect((await post(sent)).status).toBe(200);
+    expect((await post(sent)).status).toBe(429);
+  });
+
+  test('is not there without the key of the application', async () => {
+    const undo = replaceSettings({ discordBot: { token: 'a-token-of-many-characters', publicKey: null } });
+    expect((await post({ type: 1 })).status).toBe(404);
+    undo();
+  });
+
+  test('tells Discord to wait for what takes long, and sends it when it is done', async () => {
+    const activityId = await anActivity(guild);
+    const holder = new pg.Client({ connectionString: home.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from activities where id = $1 for update', [activityId]);
+    const before = discord.interactions.later.length;
+    expect(await send(guild.owner, press('sign-up', ['tentative', activityId]))).toEqual({
+      type: 5,
+      data: { flags: 64 },
+    });
+    await holder.end();
+    await until(() => discord.interactions.later.length > before);
+    expect(discord.interactions.later.at(-1)?.content).toContain('You might come');
+  });
+});
+
+describe('someone', () => {
+  test('without an account gets the way to one, and in a server of no guild is told so', async () => {
+    const answer = await send(snowflake(), command('dkp'));
+    expect(answer.data.content).toContain('Sign in with Discord on the website');
+    expect(buttonsOf(answer)[0]).toMatchObject({ style: 5, url: expect.stringMatching(/\/login$/) });
+    for (const at of [snowflake(), null])
+      expect((await send(guild.owner, command('dkp'), at)).data.content).toContain("isn't linked to a guild");
+  });
+
+  test('who is suspended is refused as at a sign-in', async () => {
+    const member = await aMember(guild);
+    await database().execute(sql`
+      insert into account_suspensions (user_id, reason, suspended_at) values (${member.principal.userId}, 'Spam', now())`);
+    expect((await send(member, command('dkp'))).data.content).toContain('suspended');
+  });
+
+  test('acts as on the website: recorded as done on Discord, seen by themselves alone', async () => {
+    const [member, activityId] = [await aMember(guild), await anActivity(guild)];
+    const answer = await send(member, press('sign-up', ['accepted', activityId]));
+    expect(answer).toMatchObject({
+      type: 4,
+      data: { flags: 64, content: expect.stringContaining('You are going as') },
+    });
+    const { mine } = await activitySignUps.as(member.principal, { guildId: guild.id, activityId });
+    expect(mine?.intent).toBe('accepted');
+    const { rows } = await database().execute(sql`
+      select source, actor_user_id as by from events where subject_id = ${activityId} and type = 'sign_up.answered'`);
+    expect(rows).toEqual([{ source: 'discord', by: member.principal.userId }]);
+  });
+
+  test('who finds no place is offered the waitlist, in the message that only they see', async () => {
+    const [member, activityId] = [await aMember(guild), await anActivity(guild, { capacity: 1 })];
+    await submitSignUp.as(guild.owner.principal, { guildId: guild.id, activityId, intent: 'accepted' });
+    const answer = await send(member, press('sign-up', ['accepted', activityId]));
+    const [button] = buttonsOf(answer);
+    expect(button?.label).toBe('Join waitlist');
+    const [control = '', ...args] = String(button?.custom_id).split(':');
+    const joined = await send(member, press(control, args, { message: { flags: 64 } }));
+    expect(joined).toMatchObject({ type: 7, data: { content: expect.stringContaining('on the waitlist') } });
+  });
+
+  test('is suggested upcoming activities of this guild, and nothing where they may see none', async () => {
+    const mine = await anActivity(guild, { title: 'Lantern night' });
+    await anActivity(other, { title: 'Lantern elsewhere' });
+    const typing = {
+      type: 4,
+      data: {
+        id: '1',
+        type: 1,
+        name: 'signup',
+        options: [{ name: 'activity', type: 3, value: 'lantern', focused: true }],
+      },
+    };
+    const { data } = await send(guild.owner, typing);
+    expect(data.choices).toEqual([{ name: expect.stringContaining('Lantern night'), value: mine }]);
+    for (const by of [await aPerson(), other.owner, snowflake()])
+      expect((await send(by, typing)).data.choices).toEqual([]);
+  });
+});
+
+describe('a forged name', () => {
+  test('of a thing of another guild finds nothing, whatever the server', async () => {
+    const [activityId, application] = [await anActivity(other), await anApplication(other)];
+    const staff = await aMember(guild, { rank: 'Officer' });
+    const second = await aCharacter(staff.principal);
+    const both = await aMember(other, { person: { ...staff, characterId: second.id }, rank: 'Officer' });
+    for (const sent of [
+      press('sign-up', ['accepted', activityId]),
+      press('application-accept', [application.id]),
+      submit('application-reject', [application.id], { reason: 'x' }),
+    ]) {
+      expect((await send(guild.owner, sent)).data.content).toBe(NOT_FOUND);
+      expect((await send(both, sent)).data.content).toBe(NOT_FOUND);
+      expect((await send(guild.owner, sent, otherServerId)).data.content).not.toMatch(/successfully|You are going/);
+    }
+  });
+
+  test('of a control that there is none of, or with senseless parts, is refused in words', async () => {
+    for (const sent of [press('nothing', []), press('__proto__', ['x']), command('nothing'), submit('sign-up', [], {})])
+      expect((await send(guild.owner, sent)).data.content).toBe(NOT_FOUND);
+    for (const args of [[], ['accepted'], ['accepted', "' or 1=1"], ['going', await anActivity(guild)]])
+      expect((await send(guild.owner, press('sign-up', args))).data.content?.length).toBeGreaterThan(10);
+  });
+});
+
+/** Everything that can be done on Discord, and the same on the website. */
+interface Case {
+  /** What it's done to; `each`: made anew for each person who tries. */
+  readonly thing?: () => Promise<string>;
+  readonly each?: true;
+  readonly sent: (thing: string, by: Person) => Sent;
+  readonly web: (who: UserPrincipal, thing: string, by: Person) => Promise<unknown>;
+}
+
+const inGuild = (more: object = {}) => ({ guildId: guild.id, ...more }) as never;
+const pendingId = async () => (await anApplication(guild)).id;
+const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const answering = (name: 'sign-up' | 'sign-up-wait'): Case => ({
+  thing: () => anActivity(guild),
+  sent: (activityId) => press(name, ['accepted', activityId]),
+  web: (who, activityId) => submitSignUp.as(who, inGuild({ activityId, intent: 'accepted' })),
+});
+
+const CASES: Readonly<Record<string, Case>> = {
+  'command signup': {
+    ...answering('sign-up'),
+    sent: (activity) => command('signup', { activity, answer: 'accepted' }),
+  },
+  'control sign-up': answering('sign-up'),
+  'control sign-up-wait': answering('sign-up-wait'),
+  'control sign-up-as': {
+    thing: () => anActivity(guild),
+    sent: (activityId, { characterId }) => ({
+      ...press('sign-up-as', ['accepted', activityId]),
+      data: { component_type: 3, custom_id: `sign-up-as:accepted:${activityId}`, values: [characterId] },
+    }),
+    web: (who, activityId, { characterId }) =>
+      submitSignUp.as(who, inGuild({ activityId, intent: 'accepted', characterId })),
+  },
+  'command roster': {
+    thing: () => anActivity(guild),
+    sent: (activity) => command('roster', { activity }),
+    web: (who, activityId) => activitySignUps.as(who, inGuild({ activityId })),
+  },
+  'command check': {
+    thing: async () => {
+      const activityId = await aLiveActivity(guild);
+      await aCheckIn(guild, activityId, 'lantern');
+      return activityId;
+    },
+    sent: (activity) => command('check', { activity, password: 'lantern' }),
+    web: (who, activityId) => checkIn.as(who, inGuild({ activityId, password: 'lantern' })),
+  },
+  'command absent': {
+    sent: () => command('absent', { from: day }),
+    web: (who, _, { characterId: memberId }) =>
+      addAbsence.as(who, inGuild({ memberId, fromDay: day, toDay: day, reason: '' })),
+  },
+  'command dkp': { sent: () => command('dkp'), web: (who) => pointSummary.as(who, inGuild()) },
+  'command artisan': {
+    sent: () => command('artisan', { profession: 'mining' }),
+    web: (who) => listArtisans.as(who, inGuild({ professions: ['Mining'] })),
+  },
+  'command store': { sent: () => command('store'), web: (who) => searchGuild.as(who, inGuild()) },
+  'command apply': { sent: () => command('apply'), web: (who) => enterGuild(who, guild.id) },
+  'control application-accept': {
+    ...{ thing: pendingId, each: true },
+    sent: (id) => press('application-accept', [id]),
+    web: (who, applicationId) => acceptApplication.as(who, inGuild({ applicationId })),
+  },
+  'form application-reject': {
+    ...{ thing: pendingId, each: true },
+    sent: (id) => submit('application-reject', [id], { reason: 'Not now' }),
+    web: (who, applicationId) => rejectApplication.as(who, inGuild({ applicationId, reason: 'Not now' })),
+  },
+};
+
+const PEOPLE: Readonly<Record<string, () => Promise<Person>>> = {
+  'a stranger': () => aPerson(),
+  'the owner of another guild': async () => (await aGuild()).owner,
+  'a member without roles': () => aMember(guild, { permissions: [] }),
+  'a member': () => aMember(guild),
+  'a member who decides applications': () =>
+    aMember(guild, { permissions: ['view:applications', 'edit:applications'] }),
+  'an officer': () => aMember(guild, { rank: 'Officer' }),
+};
+
+describe('rights', () => {
+  test('every command, control and form has a case; a form is opened by a control of its name', () => {
+    const names = chatInteractions().map(({ kind, name }) => `${kind} ${name}`);
+    const opened = names.filter(
+      (name) => names.includes(name.replace('control', 'form')) && name.startsWith('control'),
+    );
+    expect(names.filter((name) => !opened.includes(name)).toSorted()).toEqual(Object.keys(CASES).toSorted());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(Object.entries(CASES))(
+    '%s: refused to whom the website refuses it, in the same words',
+    async (_, { thing, each, sent, web }) => {
+      const refusals = new Set<string>();
+      const shared = each ? '' : ((await thing?.()) ?? '');
+      const made = async () => (each && (await thing?.())) || shared;
+      for (const [who, person] of Object.entries(PEOPLE)) {
+        const [onSite, onDiscord] = [await person(), await person()];
+        const said = await web(onSite.principal, await made(), onSite).then(() => null, wordsOf);
+        const { data } = await send(onDiscord, sent(await made(), onDiscord));
+        if (said === null) expect(refusals, who).not.toContain(data.content);
+        else expect(data.content, who).toBe(said);
+        if (said !== null) refusals.add(said);
+      }
+    },
+  );
+});
+
+const wordsOf = (error: { body: { message: string; fields?: Record<string, string> } }): string =>
+  textOf([...new Set([error.body.message, ...Object.values(error.body.fields ?? {})])]);
+
+test('Accept and Reject are below 100 characters, and Reject asks for a reason first', async () => {
+  const { id } = await anApplication(guild);
+  const [, reject] = decisionButtons(id);
+  const opened = await send(guild.owner, press(reject?.control ?? '', reject?.args ?? []));
+  expect(opened).toMatchObject({ type: 9, data: { title: 'Reject application' } });
+});
+
+test('commands are registered once, and again when Discord knows others', async () => {
+  const puts = () => discord.requests.filter(({ asked }) => asked.startsWith('PUT /applications/')).length;
+  await registerCommands();
+  await registerCommands();
+  expect(puts()).toBe(1);
+  const names = discord.interactions.commands().map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['absent', 'apply', 'artisan', 'check', 'dkp', 'roster', 'signup', 'store']);
+});
