@@ -6,19 +6,21 @@ export interface ChatContext {
   readonly guildId: string;
 }
 
-/** A button below a message. `control` and `args` name what it does; together at most 100 characters. */
-export interface ChatButton {
-  readonly label: string;
+/** What is done, and to what; together at most 100 characters. */
+export interface ChatNamed {
   readonly control: string;
   readonly args: readonly string[];
+}
+
+/** A button below a message. */
+export interface ChatButton extends ChatNamed {
+  readonly label: string;
   readonly look?: 'primary' | 'danger';
 }
 
 /** A list to choose one from, at most 25. */
-export interface ChatSelect {
+export interface ChatSelect extends ChatNamed {
   readonly label: string;
-  readonly control: string;
-  readonly args: readonly string[];
   readonly choices: readonly (ChatChoice & { readonly isChosen?: boolean })[];
 }
 
@@ -37,10 +39,8 @@ export interface ChatMessage {
 }
 
 /** A window with fields, opened by a button. */
-export interface ChatForm {
+export interface ChatForm extends ChatNamed {
   readonly title: string;
-  readonly control: string;
-  readonly args: readonly string[];
   readonly fields: readonly ChatField[];
 }
 

@@ -1,4 +1,4 @@
-import { askDiscord, DiscordFault } from '#/features/discord/discord.remote.server.ts';
+import { askDiscord, DiscordFault } from '#/features/discord/bot.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { chatInteractions } from '#/platform/feature.server.ts';
 import { log } from '#/platform/process/log.server.ts';

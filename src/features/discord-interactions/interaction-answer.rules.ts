@@ -1,4 +1,5 @@
-import type { ChatButton, ChatForm, ChatMessage } from '#/platform/interactions.server.ts';
+import { buttonOf, customIdOf } from '#/features/discord/chat-button.rules.ts';
+import type { ChatForm, ChatMessage } from '#/platform/interactions.server.ts';
 
 /** What Discord calls the answers, and the flag of what one person alone sees. */
 export const ANSWERS = { message: 4, deferred: 5, deferredUpdate: 6, update: 7, choices: 8, form: 9 } as const;
@@ -23,30 +24,19 @@ export function textOf(lines: readonly string[]): string {
   return shown.join('\n');
 }
 
-const customId = ({ control, args }: Pick<ChatButton, 'control' | 'args'>): string => [control, ...args].join(':');
-
-/** What was named by a button, a list or a form. */
-export function namedBy(id: string): { readonly control: string; readonly args: readonly string[] } {
-  const [control = '', ...args] = id.split(':');
-  return { control, args };
-}
-
-const LOOKS = { primary: 1, plain: 2, danger: 4, link: 5 } as const;
+const LINK = 5;
 const row = (...components: readonly object[]) => ({ type: 1, components });
 
 /** A message as Discord has it. An update takes away what was below the one before. */
 export function messageOf({ lines, link, buttons = [], select }: ChatMessage, publicUrl: string): object {
-  const pressed = buttons.map(({ look, label, ...named }) => ({
-    ...{ type: 2, style: LOOKS[look ?? 'plain'], label, custom_id: customId(named) },
-  }));
-  const opened = link ? [{ type: 2, style: LOOKS.link, label: link.label, url: `${publicUrl}${link.path}` }] : [];
+  const opened = link ? [{ type: 2, style: LINK, label: link.label, url: `${publicUrl}${link.path}` }] : [];
   const chosen = select && {
-    ...{ type: 3, custom_id: customId(select), placeholder: select.label },
+    ...{ type: 3, custom_id: customIdOf(select), placeholder: select.label },
     options: select.choices
       .slice(0, CHOICES_MAX)
       .map(({ name, value, isChosen = false }) => ({ label: name.slice(0, CHOICE_MAX), value, default: isChosen })),
   };
-  const below = [...pressed, ...opened];
+  const below = [...buttons.map(buttonOf), ...opened];
   return {
     content: textOf(lines),
     components: [...(chosen ? [row(chosen)] : []), ...(below.length > 0 ? [row(...below)] : [])],
@@ -56,7 +46,7 @@ export function messageOf({ lines, link, buttons = [], select }: ChatMessage, pu
 
 export function formOf({ title, fields, ...named }: ChatForm): object {
   return {
-    ...{ title, custom_id: customId(named) },
+    ...{ title, custom_id: customIdOf(named) },
     components: fields.map(({ id, label, max, isLong = false, isRequired = false }) =>
       row({ type: 4, custom_id: id, label, style: isLong ? 2 : 1, max_length: max, required: isRequired }),
     ),

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notFound } from '#/base/app-error.ts';
 import { principalOfDiscord } from '#/features/accounts/account.access.server.ts';
+import { askDiscord } from '#/features/discord/bot.api.server.ts';
+import { namedBy } from '#/features/discord/chat-button.rules.ts';
 import { guildOfServer } from '#/features/discord/discord.api.server.ts';
-import { askDiscord } from '#/features/discord/discord.remote.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { chatInteractions } from '#/platform/feature.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
@@ -12,7 +13,7 @@ import { takeToken } from '#/platform/limits/limits.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { type Interaction, interactionInput } from './interaction.schema.ts';
-import { ANSWERS, choicesOf, formOf, messageOf, namedBy, ONLY_YOU } from './interaction-answer.rules.ts';
+import { ANSWERS, choicesOf, formOf, messageOf, ONLY_YOU } from './interaction-answer.rules.ts';
 import { isSigned } from './interaction-signature.http.server.ts';
 
 /** Milliseconds until Discord is told to wait: it gives up after 3 seconds. */

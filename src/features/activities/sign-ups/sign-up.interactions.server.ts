@@ -10,13 +10,12 @@ import type {
   ChatMessage,
   ChatOption,
 } from '#/platform/interactions.server.ts';
+import { SIGN_UP } from './answer-button.rules.ts';
 import { submitSignUp } from './commands/submit-sign-up.server.ts';
 import { INTENT_LABELS, STANDING_LABELS, sentenceOf } from './sign-up.labels.ts';
 import { activitySignUps } from './sign-up.queries.server.ts';
 import { INTENTS, type Intent } from './sign-up.rules.ts';
 
-/** The control below a message that answers an activity: `[intent, activityId]`. */
-export const SIGN_UP = 'sign-up';
 /** The same, to join the waitlist. */
 const WAIT = 'sign-up-wait';
 /** Another character: `[intent, activityId]`. */

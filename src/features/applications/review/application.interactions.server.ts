@@ -1,17 +1,9 @@
 import { enterGuild } from '#/features/guild-access/guild.access.server.ts';
-import type { ChatButton, ChatContext, ChatInteraction } from '#/platform/interactions.server.ts';
+import type { ChatContext, ChatInteraction } from '#/platform/interactions.server.ts';
 import { REASON_MAX } from '../application-values.rules.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';
 import { rejectApplication } from './commands/reject-application.server.ts';
-
-const ACCEPT = 'application-accept';
-const REJECT = 'application-reject';
-
-/** Below a message about an application; who may decide it is judged when they are pressed. */
-export const decisionButtons = (applicationId: string): readonly ChatButton[] => [
-  { label: 'Accept', look: 'primary', control: ACCEPT, args: [applicationId] },
-  { label: 'Reject', look: 'danger', control: REJECT, args: [applicationId] },
-];
+import { ACCEPT, REJECT } from './decision-button.rules.ts';
 
 const openAll = (guildId: string) => ({ label: 'Open applications', path: `/guilds/${guildId}/applications` });
 
