@@ -5,7 +5,9 @@ import '#/features/registry.server.ts';
 import { checkIn } from '#/features/activities/attendance/commands/check-in.server.ts';
 import { aCheckIn, aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { answerButtons } from '#/features/activities/sign-ups/answer-button.rules.ts';
 import { submitSignUp } from '#/features/activities/sign-ups/commands/submit-sign-up.server.ts';
+import { INTENT_LABELS } from '#/features/activities/sign-ups/sign-up.labels.ts';
 import { activitySignUps } from '#/features/activities/sign-ups/sign-up.queries.server.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
@@ -360,11 +362,16 @@ describe('rights', () => {
 const wordsOf = (error: { body: { message: string; fields?: Record<string, string> } }): string =>
   textOf([...new Set([error.body.message, ...Object.values(error.body.fields ?? {})])]);
 
-test('Accept and Reject are below 100 characters, and Reject asks for a reason first', async () => {
-  const { id } = await anApplication(guild);
+test('buttons of messages do what they say, and Reject asks for a reason first', async () => {
+  const [{ id }, activityId] = [await anApplication(guild), await anActivity(guild)];
   const [, reject] = decisionButtons(id);
   const opened = await send(guild.owner, press(reject?.control ?? '', reject?.args ?? []));
   expect(opened).toMatchObject({ type: 9, data: { title: 'Reject application' } });
+  for (const { control, args, label } of answerButtons(activityId)) {
+    await send(guild.owner, press(control, args));
+    const { mine } = await activitySignUps.as(guild.owner.principal, { guildId: guild.id, activityId });
+    expect(mine && INTENT_LABELS[mine.intent]).toBe(label);
+  }
 });
 
 test('commands are registered once, and again when Discord knows others', async () => {
