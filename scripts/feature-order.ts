@@ -50,6 +50,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'administration',
     'billing',
     'discord-interactions',
+    'discord-posts',
   ],
 ];
 

@@ -14,6 +14,7 @@ import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discord } from './discord/discord.feature.server.ts';
 import { discordInteractions } from './discord-interactions/interaction.feature.server.ts';
+import { discordPosts } from './discord-posts/discord-posts.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
@@ -86,4 +87,5 @@ registerFeatures([
   billing,
   discord,
   discordInteractions,
+  discordPosts,
 ]);

@@ -80,7 +80,7 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
     try {
       const answer = await answerTo(request, url, path);
       note(answer === null ? 204 : 200);
-      if (state.losesAnswers && asked.startsWith('POST /channels/')) return void request.destroy();
+      if (state.losesAnswers && asked.startsWith('POST /channels/')) return void request.socket.destroy();
       send(response, answer === null ? 204 : 200, answer);
     } catch (error) {
       const { message, status, code } = error instanceof Refusal ? error : new Refusal(500, 0, String(error));

@@ -2,6 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { LazyServerCard } from '#/features/discord/components/lazy-server-card.tsx';
 import { serverOptions } from '#/features/discord/discord.cache.ts';
+import { LazyHealthCard } from '#/features/discord-posts/components/lazy-health-card.tsx';
+import { healthOptions } from '#/features/discord-posts/post.cache.ts';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
@@ -22,7 +24,11 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
   loader: async ({ context: { queryClient, shell }, params: { guildId, tab }, location }) => {
     if (!isModule(tab)) throw notFound();
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
-    if (tab === 'discord') await queryClient.prefetchQuery(serverOptions(guildId));
+    if (tab === 'discord')
+      await Promise.all([
+        queryClient.prefetchQuery(serverOptions(guildId)),
+        queryClient.prefetchQuery(healthOptions(guildId)),
+      ]);
     // Read by two lazy parts: what one of them fetches must not be new to the other while it hydrates.
     if (tab === 'dkp') await queryClient.prefetchQuery(poolsOptions(guildId));
     return { module: tab, title: moduleTab(tab).title };
@@ -45,7 +51,14 @@ function Settings() {
       state={state}
       fetchLatest={() => client.fetchQuery({ ...moduleOptions(guildId, module), staleTime: 0 })}
       save={useSaveModule(guildId, module)}
-      lead={module === 'discord' ? <LazyServerCard guildId={guildId} linking={linking} /> : null}
+      lead={
+        module === 'discord' ? (
+          <>
+            <LazyServerCard guildId={guildId} linking={linking} />
+            <LazyHealthCard guildId={guildId} />
+          </>
+        ) : null
+      }
     >
       {module === 'dkp' ? (
         <>

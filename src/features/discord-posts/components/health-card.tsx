@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { healthOptions, useRetryPosts } from '../post.cache.ts';
+import type { PostHealth } from '../post.queries.server.ts';
+
+/** How posting does, directly under the link: each problem says where it is and what to do. */
+export function HealthCard({ guildId }: { guildId: string }) {
+  const { data: health } = useSuspenseQuery(healthOptions(guildId));
+  const retry = useRetryPosts();
+  if (!health) return null;
+  const { problems, failed, waiting, can } = health;
+  const isWell = problems.length === 0 && failed.length === 0;
+  return (
+    <Card aria-labelledby="discord-health">
+      <CardHead
+        id="discord-health"
+        title="Health"
+        aside={
+          <span className="text-13 text-fg-3">{waiting === 1 ? '1 message waits' : `${waiting} messages wait`}</span>
+        }
+      />
+      <CardBody className="grid gap-4">
+        {isWell ? (
+          <p className="flex items-center gap-2 text-fg-2">
+            <Icon name="check" className="size-4 shrink-0 text-success" />
+            Everything is posted where it belongs.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {problems.map(({ where, problem }) => (
+              <Problem key={where} title={where} text={problem} />
+            ))}
+            {failed.map((one) => (
+              <Problem key={`${one.what} ${one.error}`} title={failedText(one)} text={one.error} />
+            ))}
+          </ul>
+        )}
+        {failed.length > 0 && can.retry ? (
+          <div>
+            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate({ guildId })}>
+              Send again
+            </Button>
+          </div>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+const failedText = ({ what, count }: PostHealth['failed'][number]): string =>
+  `${what}: ${count === 1 ? '1 message was' : `${count} messages were`} not sent`;
+
+function Problem({ title, text }: { title: string; text: string }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span className="grid min-w-0">
+        <span className="font-medium">{title}</span>
+        <span className="text-13 text-fg-2 wrap-anywhere">{text}</span>
+      </span>
+    </li>
+  );
+}

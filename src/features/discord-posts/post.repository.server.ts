@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { database, type Tx } from '#/platform/db/db.server.ts';
+import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { LEAST_BETWEEN, POST_KINDS, POST_STATES, type PostKind } from './post.rules.ts';
+
+/** Seconds after which another worker takes what one took: longer than all that it may wait for. */
+const LEASE_SECONDS = 90;
+
+/** At most 25 characters. */
+const newNonce = (): string => randomBytes(15).toString('base64url');
+
+export interface PostKey {
+  readonly guildId: string;
+  readonly kind: PostKind;
+  readonly objectId: string;
+}
+
+const TAKEN = {
+  ...{ guildId: text, kind: oneOf(POST_KINDS), objectId: text, wanted: int, tries: int, resent: int, nonce: text },
+  ...{ serverId: text.orNull, channelId: text.orNull, messageId: text.orNull, hash: text.orNull },
+  ...{ leavesChannelId: text.orNull, leavesMessageId: text.orNull },
+};
+
+/** A post that a worker has taken. */
+export interface TakenPost extends PostKey {
+  readonly wanted: number;
+  /** This one included. */
+  readonly tries: number;
+  readonly resent: number;
+  readonly nonce: string;
+  readonly serverId: string | null;
+  readonly channelId: string | null;
+  readonly messageId: string | null;
+  readonly hash: string | null;
+  readonly leavesChannelId: string | null;
+  readonly leavesMessageId: string | null;
+}
+
+/**
+ * Notes that something is to be posted, or that its message is no longer true; nothing of a guild without a linked server.
+ * `creates`: also what was never posted. Answers when the worker is to look; null for nothing to do.
+ */
+export async function noteWanted(tx: Tx, { guildId, kind, objectId }: PostKey, creates: boolean): Promise<Date | null> {
+  const least = sql`make_interval(secs => ${LEAST_BETWEEN / 1_000})`;
+  const change = sql`state = 'waiting', wanted = p.wanted + 1, tries = 0,
+    due_at = case when p.state = 'waiting' then p.due_at else greatest(now(), p.sent_at + ${least}) end`;
+  const [row] = creates
+    ? await sqlRows(tx).as({ dueAt: text })(sql`
+        insert into discord_posts as p (guild_id, kind, object_id, state, nonce, due_at)
+        select guild_id, ${kind}, ${objectId}, 'waiting', ${newNonce()}, now() from discord_servers where guild_id = ${guildId}
+        on conflict (guild_id, kind, object_id) do update set ${change} returning due_at::text as "dueAt"`)
+    : await sqlRows(tx).as({ dueAt: text })(sql`
+        update discord_posts p set ${change}
+        where p.guild_id = ${guildId} and p.kind = ${kind} and p.object_id = ${objectId} returning due_at::text as "dueAt"`);
+  return row ? new Date(row.dueAt) : null;
+}
+
+/** Takes the post that waits longest, for a while; null when nothing is due. */
+export async function takePost(): Promise<TakenPost | null> {
+  const [post] = await sqlRows(database()).as(TAKEN)(sql`
+    with due as materialized (
+      select guild_id, kind, object_id from discord_posts where state = 'waiting' and due_at <= now()
+      order by due_at limit 1 for update skip locked)
+    update discord_posts p set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), tries = p.tries + 1
+    from due where p.guild_id = due.guild_id and p.kind = due.kind and p.object_id = due.object_id
+    returning p.guild_id as "guildId", p.kind, p.object_id as "objectId", p.wanted, p.tries, p.resent, p.nonce,
+      p.server_id as "serverId", p.channel_id as "channelId", p.message_id as "messageId", p.hash,
+      p.leaves_channel_id as "leavesChannelId", p.leaves_message_id as "leavesMessageId"`);
+  return post ?? null;
+}
+
+interface Sent {
+  readonly serverId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly hash: string;
+}
+
+/** Keeps what was sent; answers whether more happened meanwhile. */
+export async function keepSentPost(post: TakenPost, { serverId, channelId, messageId, hash }: Sent): Promise<boolean> {
+  const [row] = await sqlRows(database()).as({ state: oneOf(POST_STATES) })(sql`
+    update discord_posts set server_id = ${serverId}, channel_id = ${channelId}, message_id = ${messageId}, hash = ${hash},
+      tries = 0, error = null, sent_at = now(), due_at = now() + make_interval(secs => ${LEAST_BETWEEN / 1_000}),
+      state = case when wanted = ${post.wanted}::int then 'sent' else 'waiting' end
+    where ${isPost(post)} returning state`);
+  return row?.state === 'waiting';
+}
+
+/** There is nothing to send now; what was never sent is forgotten. */
+export async function settleUnsentPost(post: TakenPost): Promise<void> {
+  if (post.messageId === null) await forgetPost(post);
+  else
+    await database().execute(sql`
+      update discord_posts set tries = 0, error = null, due_at = now(),
+        state = case when wanted = ${post.wanted}::int then 'sent' else 'waiting' end
+      where ${isPost(post)}`);
+}
+
+/** It's gone, and so is its message; what happened to it meanwhile begins anew. */
+export const forgetPost = (post: TakenPost) =>
+  database().execute(sql`delete from discord_posts where ${isPost(post)} and wanted = ${post.wanted}::int`);
+
+/** Is made anew: its message is in a server that isn't linked any more, was deleted, or belongs in another channel. */
+export async function renewPost(post: TakenPost, why: 'relinked' | 'deleted' | 'moves'): Promise<TakenPost> {
+  const moves = why === 'moves';
+  const nonce = newNonce();
+  const leaves = { channel: moves ? post.channelId : null, message: moves ? post.messageId : null };
+  const resent = why === 'deleted' ? post.resent + 1 : post.resent;
+  await database().execute(sql`
+    update discord_posts set server_id = null, channel_id = null, message_id = null, hash = null, nonce = ${nonce},
+      leaves_channel_id = ${leaves.channel}, leaves_message_id = ${leaves.message}, resent = ${resent}::int
+    where ${isPost(post)}`);
+  const place = { serverId: null, channelId: null, messageId: null, hash: null };
+  return { ...post, ...place, nonce, resent, leavesChannelId: leaves.channel, leavesMessageId: leaves.message };
+}
+
+export const forgetFormerMessage = (post: TakenPost) =>
+  database().execute(sql`
+    update discord_posts set leaves_channel_id = null, leaves_message_id = null where ${isPost(post)}`);
+
+/** Waits. `counts`: it's one of the tries after which it's given up. */
+export const postponePost = (post: TakenPost, ms: number, { error, counts }: { error: string; counts: boolean }) =>
+  database().execute(sql`
+    update discord_posts set due_at = now() + make_interval(secs => ${ms / 1_000}::float8), error = ${error.slice(0, 300)},
+      tries = ${counts ? post.tries : post.tries - 1}::int
+    where ${isPost(post)}`);
+
+export const failPost = (post: TakenPost, error: string) =>
+  database().execute(sql`
+    update discord_posts set state = 'failed', error = ${error.slice(0, 300)}, due_at = now() where ${isPost(post)}`);
+
+const isPost = ({ guildId, kind, objectId }: PostKey) =>
+  sql`guild_id = ${guildId} and kind = ${kind} and object_id = ${objectId}`;

@@ -1,0 +1,148 @@
+/** What is posted to Discord, within the limits of a message. Pure. */
+
+export const POST_KINDS = ['announcement', 'application', 'activity', 'task', 'submission'] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+/** `waiting`: to be sent or changed. `sent`: as it should be. `failed`: given up until something changes or staff try again. */
+export const POST_STATES = ['waiting', 'sent', 'failed'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+/** The job that sends what waits; stored as the name of its queue. */
+export const POSTS_CLOCK = 'discord-posts';
+
+/** A message is changed once in so many milliseconds at most: what happens meanwhile is in the next change. */
+export const LEAST_BETWEEN = 2_000;
+
+/** Discord's limits, in UTF-16 units as it counts. */
+export const EMBED_LIMITS = {
+  ...{ title: 256, description: 4_096, fields: 25, fieldName: 256, fieldValue: 1_024, footer: 2_048, all: 6_000 },
+} as const;
+
+export interface EmbedField {
+  readonly name: string;
+  readonly value: string;
+  readonly inline: boolean;
+}
+
+export interface Embed {
+  readonly title: string;
+  readonly url: string;
+  readonly description?: string;
+  readonly color: number;
+  readonly fields?: readonly EmbedField[];
+  readonly footer?: { readonly text: string };
+}
+
+/** What a message should be now. */
+export interface Post {
+  readonly channelId: string;
+  /** Mentioned once, when the message is made. */
+  readonly pingRoleId: string | null;
+  /** A message that is in another channel is made anew in this one, and removed there. */
+  readonly moves: boolean;
+  readonly embed: Embed;
+  readonly link: string;
+}
+
+/** A list of names under a heading. */
+export interface NameList {
+  readonly title: string;
+  readonly names: readonly string[];
+}
+
+/** Shortened to so many units, at a whole character. */
+export function clipped(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const last = cut.charCodeAt(cut.length - 1);
+  return `${last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut}…`;
+}
+
+/** Someone's own words, so that none of them is a mention, a link or formatting on Discord. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/[\\*_~`|>#[\]()<-]/g, String.raw`\$&`)
+    .replaceAll('@', '@\u200b')
+    .replaceAll(/:\/\//g, ':\u200b//');
+
+/** Someone's Markdown: it stays what it is, but for mentions, timestamps and pictures. */
+export const markdownOf = (text: string): string =>
+  text
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('@', '@\u200b')
+    .replaceAll(/<(?=[@#:/a-z])/gi, '<\u200b');
+
+/** Each reader sees it in their own time zone. `F`: day and time; `R`: how long from now. */
+export const discordTime = (at: string, style: 'F' | 'R' = 'F'): string =>
+  `<t:${Math.floor(Date.parse(at) / 1_000)}:${style}>`;
+
+/** As many names as there is room for, then how many more there are. */
+export function namesWithin(names: readonly string[], most: number): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of names) {
+    const more = `+${names.length - shown.length} more`;
+    const line = clipped(plain(name), 100);
+    const isLast = shown.length === names.length - 1;
+    if (length + line.length + 2 + (isLast ? 0 : more.length + 2) > most) return [...shown, more].join(', ');
+    shown.push(line);
+    length += line.length + 2;
+  }
+  return shown.join(', ');
+}
+
+interface EmbedParts {
+  readonly title: string;
+  readonly url: string;
+  /** Already fit for Discord. */
+  readonly description?: string;
+  readonly color: number;
+  /** Short facts, already fit for Discord; what is empty is left out. */
+  readonly facts?: readonly (readonly [name: string, value: string | null])[];
+  readonly lists?: readonly NameList[];
+  readonly footer?: string;
+}
+
+/** An embed that Discord takes, whatever the lengths of its parts: lists share what the rest leaves, then the description. */
+export function embedOf({
+  title,
+  url,
+  description = '',
+  color,
+  facts = [],
+  lists = [],
+  footer = '',
+}: EmbedParts): Embed {
+  const L = EMBED_LIMITS;
+  const head = clipped(plain(title), L.title);
+  const foot = clipped(footer, 200);
+  const short = facts.flatMap(([name, value]) =>
+    value ? [{ name: clipped(name, L.fieldName), value: clipped(value, 300), inline: true }] : [],
+  );
+  const given = lists.filter(({ names }) => names.length > 0).slice(0, L.fields - short.length);
+  const used = head.length + foot.length + short.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+  const body = clipped(description, Math.min(L.description, Math.max(0, L.all - used - given.length * 600)));
+  const left = L.all - used - body.length;
+  const share = Math.floor(left / Math.max(1, given.length));
+  const long = given.map(({ title: heading, names }) => {
+    const name = clipped(`${heading} (${names.length})`, 100);
+    return { name, value: namesWithin(names, Math.min(L.fieldValue, share - name.length)), inline: false };
+  });
+  const fields = [...short, ...long];
+  return {
+    ...{ title: head, url, color },
+    ...(body && { description: body }),
+    ...(fields.length > 0 && { fields }),
+    ...(foot && { footer: { text: foot } }),
+  };
+}
+
+/** The body of a message. No one is mentioned but the role, and that when the message is made. */
+export function bodyOf({ embed, link, pingRoleId }: Post, isNew: boolean) {
+  return {
+    content: pingRoleId === null ? '' : `<@&${pingRoleId}>`,
+    embeds: [embed],
+    components: [{ type: 1, components: [{ type: 2, style: 5, label: link, url: embed.url }] }],
+    allowed_mentions: { parse: [], roles: isNew && pingRoleId !== null ? [pingRoleId] : [] },
+  };
+}
