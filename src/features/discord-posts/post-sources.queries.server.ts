@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { TYPE_LABELS } from '#/features/activities/planning/activity.labels.ts';
 import { ACTIVITY_STATUSES, ACTIVITY_TYPES } from '#/features/activities/planning/activity.rules.ts';
+import { answerButtons } from '#/features/activities/sign-ups/answer-button.rules.ts';
 import { announcementSettings } from '#/features/announcements/announcement.settings.ts';
 import { STATUS_LABELS as APPLICATION_LABELS } from '#/features/applications/application.rules.ts';
 import { APPLICATION_STATUSES } from '#/features/applications/application-values.rules.ts';
+import { decisionButtons } from '#/features/applications/review/decision-button.rules.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
 import { SUBMISSION_STATUSES } from '#/features/tasks/submissions/submission.rules.ts';
@@ -13,6 +15,7 @@ import { taskSettings } from '#/features/tasks/task.settings.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { bool, float, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { ChatButton } from '#/platform/interactions.server.ts';
 import { activityLists } from './activity-lists.queries.server.ts';
 import type { PostKey } from './post.repository.server.ts';
 import { clipped, discordTime, embedOf, markdownOf, type Post, type PostKind, plain } from './post.rules.ts';
@@ -62,7 +65,8 @@ const SOURCES: Readonly<Record<PostKind, Source>> = {
         ['Received', discordTime(iso(at), 'R')],
       ],
     });
-    return { channelId, pingRoleId: null, moves: false, embed, link: 'Review' };
+    const buttons = status === 'pending' ? whereHeard(decisionButtons(id)) : [];
+    return { channelId, pingRoleId: null, moves: false, embed, buttons, link: 'Review' };
   },
 
   activity: async (guildId, id) => {
@@ -113,7 +117,8 @@ const SOURCES: Readonly<Record<PostKind, Source>> = {
     const channelId = isOver && archive !== null ? archive : chat;
     // What was entered afterwards is no news.
     const pingRoleId = isOver || found.started ? null : found.ping;
-    return { channelId, pingRoleId, moves: isOver, embed, link: isOver ? 'Open' : 'Sign up' };
+    const buttons = status === 'scheduled' ? whereHeard(answerButtons(id)) : [];
+    return { channelId, pingRoleId, moves: isOver, embed, buttons, link: isOver ? 'Open' : 'Details' };
   },
 
   task: async (guildId, id) => {
@@ -200,6 +205,10 @@ const SOURCES: Readonly<Record<PostKind, Source>> = {
     return { channelId, pingRoleId, moves: isDecided, embed, link: isDecided ? 'Open' : 'Review' };
   },
 };
+
+/** Buttons are only there where the install hears of it when they are pressed. */
+const whereHeard = (buttons: readonly ChatButton[]): readonly ChatButton[] =>
+  config().discordBot?.publicKey ? buttons : [];
 
 /** What the message of something should be now. */
 export const wantedOf = ({ guildId, kind, objectId }: PostKey): Promise<Wanted> => SOURCES[kind](guildId, objectId);

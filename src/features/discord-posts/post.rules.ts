@@ -1,3 +1,6 @@
+import { buttonOf } from '#/features/discord/chat-button.rules.ts';
+import type { ChatButton } from '#/platform/interactions.server.ts';
+
 /** What is posted to Discord, within the limits of a message. Pure. */
 
 export const POST_KINDS = ['announcement', 'application', 'activity', 'task', 'submission'] as const;
@@ -41,6 +44,9 @@ export interface Post {
   /** A message that is in another channel is made anew in this one, and removed there. */
   readonly moves: boolean;
   readonly embed: Embed;
+  /** What can be done right there, at most four. */
+  readonly buttons?: readonly ChatButton[];
+  /** The button that leads to the page. */
   readonly link: string;
 }
 
@@ -138,11 +144,12 @@ export function embedOf({
 }
 
 /** The body of a message. No one is mentioned but the role, and that when the message is made. */
-export function bodyOf({ embed, link, pingRoleId }: Post, isNew: boolean) {
+export function bodyOf({ embed, buttons = [], link, pingRoleId }: Post, isNew: boolean) {
+  const leading = { type: 2, style: 5, label: link, url: embed.url };
   return {
     content: pingRoleId === null ? '' : `<@&${pingRoleId}>`,
     embeds: [embed],
-    components: [{ type: 1, components: [{ type: 2, style: 5, label: link, url: embed.url }] }],
+    components: [{ type: 1, components: [...buttons.map(buttonOf), leading] }],
     allowed_mentions: { parse: [], roles: isNew && pingRoleId !== null ? [pingRoleId] : [] },
   };
 }
