@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { askDiscord, botUserId } from '#/features/discord/discord.remote.server.ts';
+import { askDiscord, botUserId } from '#/features/discord/bot.api.server.ts';
 import type { bodyOf } from './post.rules.ts';
 
 type Body = ReturnType<typeof bodyOf>;

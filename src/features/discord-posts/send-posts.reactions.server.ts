@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { DiscordFault, followServer } from '#/features/discord/bot.api.server.ts';
 import { type LinkedServer, linkedServer } from '#/features/discord/discord.api.server.ts';
-import { DiscordFault } from '#/features/discord/discord.remote.server.ts';
 import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
-import { followServer } from '#/features/discord/follow-servers.reactions.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { log } from '#/platform/process/log.server.ts';

@@ -1,2 +1,3 @@
 /** How other features ask Discord as the bot. */
-export { askDiscord, DiscordFault } from './discord.remote.server.ts';
+export { askDiscord, botUserId, DiscordFault } from './discord.remote.server.ts';
+export { followServer } from './follow-servers.reactions.server.ts';
