@@ -78,6 +78,7 @@ export const bulkRows = (rows: number): readonly SQL[] => [
   sql`insert into inventory_entries (id, user_id, character_id, item_guid, quantity, rarity, grade, note)
     select gen_random_uuid(), s.user_id, s.character_id, i.guid, 1 + s.n % 50, 'None', 'None', ''
     from (select distinct on (character_id) n, user_id, character_id from sent order by character_id, n) s
-    join (select guid, row_number() over (order by guid) as at from game_items) i
-      on i.at <= case when s.n % 500 = 1 then 400 else 4 end`,
+    cross join lateral (
+      select guid from game_items order by guid limit case when s.n % 500 = 1 then 400 else 4 end
+    ) i`,
 ];
