@@ -5,6 +5,7 @@ import '#/features/registry.server.ts';
 import { checkIn } from '#/features/activities/attendance/commands/check-in.server.ts';
 import { aCheckIn, aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { cancelActivity } from '#/features/activities/planning/commands/cancel-activity.server.ts';
 import { answerButtons } from '#/features/activities/sign-ups/answer-button.rules.ts';
 import { submitSignUp } from '#/features/activities/sign-ups/commands/submit-sign-up.server.ts';
 import { INTENT_LABELS } from '#/features/activities/sign-ups/sign-up.labels.ts';
@@ -16,6 +17,8 @@ import { decisionButtons } from '#/features/applications/review/decision-button.
 import { listArtisans } from '#/features/artisans/artisan.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aLinkedServer } from '#/features/discord/discord.factory.ts';
+import { bodyOf } from '#/features/discord-posts/post.rules.ts';
+import { wantedOf } from '#/features/discord-posts/post-sources.queries.server.ts';
 import { enterGuild } from '#/features/guild-access/guild.access.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { searchGuild } from '#/features/market/market.queries.server.ts';
@@ -372,6 +375,22 @@ test('buttons of messages do what they say, and Reject asks for a reason first',
     const { mine } = await activitySignUps.as(guild.owner.principal, { guildId: guild.id, activityId });
     expect(mine && INTENT_LABELS[mine.intent]).toBe(label);
   }
+});
+
+test('a message about an activity has the answers, until it is over and where Discord sends what is pressed', async () => {
+  const objectId = await anActivity(guild, { chatChannelId: '112233445566778899' });
+  const labels = async () => {
+    const wanted = await wantedOf({ guildId: guild.id, kind: 'activity', objectId });
+    return typeof wanted === 'string'
+      ? wanted
+      : bodyOf(wanted, true).components[0]?.components.map(({ label }) => label);
+  };
+  expect(await labels()).toEqual(['Going', 'Late', 'Tentative', 'Absent', 'Details']);
+  const undo = replaceSettings({ discordBot: { ...discord.settings.discordBot, publicKey: null } });
+  expect(await labels()).toEqual(['Details']);
+  undo();
+  await cancelActivity.as(guild.owner.principal, { guildId: guild.id, activityId: objectId });
+  expect(await labels()).toEqual(['Open']);
 });
 
 test('commands are registered once, and again when Discord knows others', async () => {

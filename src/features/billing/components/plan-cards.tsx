@@ -69,7 +69,7 @@ type PlanCardProps = Omit<PlanCardsProps, 'onInterval' | 'onPricesAgain'> & { pl
 function PlanCard({ plan, state, prices, interval, choosing, managing, onChoose, onManage }: PlanCardProps) {
   const isCurrent = state.plan === plan;
   return (
-    <Card aria-label={PLANS[plan].name} className={isCurrent ? 'border-line-strong' : undefined}>
+    <Card aria-label={`${PLANS[plan].name} plan`} className={isCurrent ? 'border-line-strong' : undefined}>
       <CardBody className="flex h-full flex-col gap-3">
         <h3 className="flex min-h-6 items-center gap-2 text-16 font-semibold">
           {PLANS[plan].name}

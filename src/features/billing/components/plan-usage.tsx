@@ -5,11 +5,11 @@ import type { PlanState } from '../billing.queries.server.ts';
 /** How much of the plan is used, against its limits. */
 export function PlanUsage({ state: { used, limits } }: { state: PlanState }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <Used label="Members" used={used.members} limit={limits.members} text={String} />
       <Used label="Images" used={used.imageBytes} limit={limits.imageBytes} text={formatFileSize} />
       <Used label="Audit log" used={used.auditDays} limit={limits.auditDays} text={daysText} partShown={daysShown} />
-    </dl>
+    </ul>
   );
 }
 
@@ -30,11 +30,11 @@ function Used({ label, used, limit, text, partShown }: UsedProps) {
   const known = limit === null ? `${text(used)}, no limit` : `${text(used)} of ${text(limit)}`;
   const shown = partShown && limit !== null && used > limit ? partShown(limit, used) : known;
   return (
-    <div className="grid gap-1.5">
-      <div className="flex justify-between gap-4 text-13">
-        <dt className="text-fg-2">{label}</dt>
-        <dd className="tabular-nums">{shown}</dd>
-      </div>
+    <li className="grid gap-1.5">
+      <p className="flex justify-between gap-4 text-13">
+        <span className="text-fg-2">{label}</span>
+        <span className="tabular-nums">{shown}</span>
+      </p>
       {limit === null ? null : (
         <Progress
           label={label}
@@ -44,6 +44,6 @@ function Used({ label, used, limit, text, partShown }: UsedProps) {
           tone={used > limit ? 'warning' : 'neutral'}
         />
       )}
-    </div>
+    </li>
   );
 }
