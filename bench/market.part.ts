@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Install } from '../prove/install.ts';
-import { RARITIES } from '../src/features/game/game.data.ts';
+import { NODES, RARITIES } from '../src/features/game/game.data.ts';
 import { aPerson, type Person } from '../src/features/guild-lifecycle/guild.factory.ts';
-import { ENTRY_GRADES, NODE_NAMES } from '../src/features/items/inventory/inventory.rules.ts';
+import { ENTRY_GRADES } from '../src/features/items/inventory/inventory.rules.ts';
 import { aListing } from '../src/features/listings/listing.factory.ts';
 import { searchGlobal } from '../src/features/market/market.queries.server.ts';
 import { createTrade } from '../src/features/trades/commands/create-trade.server.ts';
@@ -107,7 +107,7 @@ const fillFrom = (from: number, to: number) =>
     select gen_random_uuid(), s.user_id, s.character_id, i.guid, 'Bulk ' || n, 'bulk ' || n || ' ' || i.searched || case when n <= 10000 and n % 500 = 0 then ' ' || ${RARE} else '' end, '', '', '',
       (${sql.param(RARITIES)}::text[])[1 + h % 8], case when h % 3 > 0 then (h / 8 % 11) * 10 end,
       (${sql.param(ENTRY_GRADES)}::text[])[1 + h / 100 % 6], case when h / 1000 % 2 = 0 then 'Europe' else 'North America' end,
-      case when h / 1000 % 2 = 0 then 'Lotharia' else 'Shol' end, (${sql.param(NODE_NAMES)}::text[])[1 + h / 2000 % ${NODE_NAMES.length}::int],
+      case when h / 1000 % 2 = 0 then 'Lotharia' else 'Shol' end, (${sql.param(NODES.map(({ name }) => name))}::text[])[1 + h / 2000 % ${NODES.length}::int],
       false, abs(hashint4(n + 1)) % 5000000, 1000000 - 1, 0, 'active', now() - make_interval(secs => n), now()
     from (select n, abs(hashint4(n)) as h from generate_series(${from}::int, ${to}::int) g(n)) x
     join (select user_id, character_id, row_number() over (order by character_id) as at from storefronts) s on s.at = 1 + h % ${SELLERS}::int

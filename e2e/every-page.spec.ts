@@ -132,6 +132,7 @@ const FOR_ADMINS = [
   '/admin/disputes',
   '/admin/notices',
   '/admin/items',
+  '/admin/nodes',
   '/admin/news',
   '/admin/news/new',
   '/admin/news/$articleId',

@@ -6,7 +6,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['game', 'heraldry'],
   ['accounts'],
   ['guild-access', 'platform-admin'],
-  ['uploads', 'notices', 'notifications', 'presence', 'settings', 'reports'],
+  ['uploads', 'nodes', 'notices', 'notifications', 'presence', 'settings', 'reports'],
   ['privacy'],
   ['characters'],
   ['items', 'members', 'point-pools'],

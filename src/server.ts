@@ -4,6 +4,7 @@ import { STRIPE_WEBHOOK } from '#/features/billing/billing.rules.ts';
 import { DISCORD_INTERACTIONS } from '#/features/discord-interactions/interaction.rules.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
+import { watchNodes } from '#/features/nodes/node.api.server.ts';
 import { watchNotices } from '#/features/notices/notice.api.server.ts';
 import { readShellAhead } from '#/features/shell/shell.queries.server.ts';
 import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
@@ -81,6 +82,7 @@ function pipelineOf() {
   const { publicUrl, trustedProxies, requestsPerMinute } = config();
   // With another notice, cached pages have another one at their top, or none.
   watchNotices(() => pages.evict());
+  watchNodes(() => pages.evict());
   return createPipeline({
     app: createStartHandler(renderPage),
     publicUrl,

@@ -26,6 +26,7 @@ import { market } from './market/market.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { myAccount } from './my-account/my-account.feature.server.ts';
 import { news } from './news/news.feature.server.ts';
+import { nodes } from './nodes/node.feature.server.ts';
 import { notices } from './notices/notice.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { pointPools } from './point-pools/pool.feature.server.ts';
@@ -47,6 +48,7 @@ import { uploads } from './uploads/upload.feature.server.ts';
 registerFeatures([
   accounts,
   uploads,
+  nodes,
   notices,
   notifications,
   characters,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
+import { watchNodes } from '#/features/nodes/node.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db/db.server.ts';
@@ -45,6 +46,8 @@ await untilThere(startBoss);
 await untilThere(removeOldSchedules);
 for (const work of queueWork()) await takeUp(work);
 const linking = repeat(linkEvents, LINKING_MS, (error) => log.warn({ err: error }, 'events could not be linked'));
+// Messages name nodes as people know them.
+watchNodes();
 const reacting = keepReacting(DRAIN_MS);
 notifyReady();
 

@@ -1,3 +1,4 @@
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import type { OrderStatus } from './buy-order.rules.ts';
 
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
@@ -23,8 +24,13 @@ export function askedText({ rarity, grade, quality }: Asked): string {
 }
 
 /** Where it is to be: 'Joeva', 'Europe'; 'Anywhere' where that isn't said. */
-export const placeText = ({ region, node }: { readonly region: string | null; readonly node: string | null }): string =>
-  node ?? region ?? 'Anywhere';
+export const placeText = ({
+  region,
+  node,
+}: {
+  readonly region: string | null;
+  readonly node: string | null;
+}): string => (node === null ? (region ?? 'Anywhere') : nodeLabel(node));
 
 /** 'Wanted: 20', grouped. */
 export const wantedText = (quantity: number): string => `${quantity.toLocaleString('en-US')} wanted`;

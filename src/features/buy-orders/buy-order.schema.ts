@@ -3,11 +3,11 @@ import { MAX_PRICE_COPPER } from '#/base/money.ts';
 import { coinsField } from '#/base/money-schema.ts';
 import { textField } from '#/base/text-schema.ts';
 import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
+import { nodeKey } from '#/features/game/node.schema.ts';
 import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { MARKET_SORTS } from '#/features/market/market.search.ts';
 import { PLATFORMS } from '#/features/storefronts/storefront.rules.ts';
-import { nodeName } from '#/features/storefronts/storefront.schema.ts';
 import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
 import { ORDER_NOTE_MAX, ORDER_QUANTITY_MAX } from './buy-order.rules.ts';
 
@@ -29,7 +29,7 @@ const sent = {
   grade: z.enum(ENTRY_GRADES).nullable().default(null),
   quality: z.literal(QUALITIES).nullable().default(null),
   region: z.enum(REGIONS).nullable().default(null),
-  node: nodeName.nullable().default(null),
+  node: nodeKey.nullable().default(null),
   quantity,
   /** Copper for one piece. */
   maxUnitPrice: z.int().min(0).max(MAX_PRICE_COPPER),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { nodeKey } from '#/features/game/node.schema.ts';
 import { ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM_CATEGORIES, ITEM_ICONS } from '#/features/items/item.rules.ts';
 import { PLATFORMS } from '#/features/storefronts/storefront.rules.ts';
-import { nodeName } from '#/features/storefronts/storefront.schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
 import {
   GOLD_MAX,
@@ -49,7 +49,7 @@ const facts = {
   enchantment,
   region: z.enum(REGIONS, { error: 'Region is required' }),
   server: z.enum(REALMS, { error: 'Server is required' }),
-  node: nodeName.or(z.literal('').transform(() => '')).refine((node) => node !== '', 'Node is required'),
+  node: nodeKey.or(z.literal('').transform(() => '')).refine((node) => node !== '', 'Node is required'),
   platform: z.enum(PLATFORMS, { error: 'Choose where it is listed' }),
   isNodeStorefront: z.boolean(),
 };

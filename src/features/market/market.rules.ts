@@ -1,12 +1,12 @@
-import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
-import { ENTRY_GRADES, NODE_NAMES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
+import { NODES, RARITIES, REGIONS } from '#/features/game/game.data.ts';
+import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 
 /** What makes a listing's kind, with how many words each has; quality has none as another one. */
 const WORDS = {
   region: REGIONS.length,
   rarity: RARITIES.length,
   grade: ENTRY_GRADES.length,
-  node: NODE_NAMES.length,
+  node: NODES.length,
   quality: QUALITIES.length + 1,
 } as const;
 const KINDS = ['region', 'rarity', 'grade', 'node', 'quality'] as const;

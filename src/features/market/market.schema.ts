@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { NODE_NAME_MAX } from '#/features/game/node.rules.ts';
 import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
-import { nodeName } from '#/features/storefronts/storefront.schema.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { MARKET_SORTS } from './market.search.ts';
 
@@ -17,7 +17,8 @@ const filters = {
   item: z.guid().toLowerCase().optional(),
   region: z.enum(REGIONS).optional(),
   server: z.enum(REALMS).optional(),
-  node: nodeName.optional(),
+  /** At one that no one knows there is nothing. */
+  node: z.string().min(1).max(NODE_NAME_MAX).optional(),
   rarity: z.enum(RARITIES).optional(),
   /** Percent. */
   quality: z.literal(QUALITIES).optional(),

@@ -8,7 +8,7 @@ test('an address keeps what is valid and drops the rest', () => {
     ...{
       q: '  iron ',
       region: 'Europe',
-      node: 'Atlantis',
+      node: ' Atlantis ',
       rarity: 'Epic',
       grade: 'x',
       realm: 'Lotharia',
@@ -21,13 +21,31 @@ test('an address keeps what is valid and drops the rest', () => {
     },
     tab: 'x',
   });
+  // Nodes are the install's: at one that there isn't nothing is found.
   expect(read).toEqual({
-    ...{ q: 'iron', item: ITEM, region: 'Europe', realm: 'Lotharia', rarity: 'Epic', from: 2, online: true },
+    ...{
+      node: 'Atlantis',
+      q: 'iron',
+      item: ITEM,
+      region: 'Europe',
+      realm: 'Lotharia',
+      rarity: 'Epic',
+      from: 2,
+      online: true,
+    },
     sort: '-price',
   });
-  expect(filtersOn(read)).toBe(6);
+  expect(filtersOn(read)).toBe(7);
   expect(marketInputOf(read)).toEqual({
-    ...{ query: 'iron', item: ITEM, region: 'Europe', server: 'Lotharia', rarity: 'Epic', minPrice: 20_000 },
+    ...{
+      node: 'Atlantis',
+      query: 'iron',
+      item: ITEM,
+      region: 'Europe',
+      server: 'Lotharia',
+      rarity: 'Epic',
+      minPrice: 20_000,
+    },
     ...{ online: true, sort: '-price' },
   });
   expect(marketInputOf(marketSearchFrom({}))).toEqual({ query: '', sort: 'newest' });

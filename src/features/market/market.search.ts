@@ -1,5 +1,6 @@
 import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
-import { ENTRY_GRADES, NODE_NAMES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
+import { NODE_NAME_MAX } from '#/features/game/node.rules.ts';
+import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 
 /** Orders of found listings: newest first unless said, or by the price of one piece. */
 export const MARKET_SORTS = ['newest', 'price', '-price'] as const;
@@ -41,7 +42,7 @@ export function marketSearchFrom(search: Readonly<Record<string, unknown>>): Mar
     item: typeof search.item === 'string' && GUID.test(search.item) ? search.item : undefined,
     region: one(REGIONS, search.region),
     realm: one(REALMS, search.realm),
-    node: one(NODE_NAMES, search.node),
+    node: typeof search.node === 'string' ? search.node.trim().slice(0, NODE_NAME_MAX) || undefined : undefined,
     rarity: one(RARITIES, search.rarity),
     quality: one(QUALITIES, search.quality),
     grade: one(ENTRY_GRADES, search.grade),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldForSearch } from '#/base/text.ts';
 import { RARITIES, REGIONS } from '#/features/game/game.data.ts';
-import { ENTRY_GRADES, NODE_NAMES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
+import { nodeKeys } from '#/features/game/node.rules.ts';
+import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { isOffered } from '#/features/listings/listing.sql.server.ts';
 import { containing, type KeysetPage, TRIGRAM } from '#/platform/lists/list.server.ts';
 import { ONLINE_SECONDS, openKindsOf } from './market.rules.ts';
@@ -12,7 +13,7 @@ const KIND = {
   region: { column: sql`l.region`, type: sql`text`, values: REGIONS },
   rarity: { column: sql`l.rarity`, type: sql`text`, values: RARITIES },
   grade: { column: sql`l.grade`, type: sql`text`, values: ENTRY_GRADES },
-  node: { column: sql`l.node`, type: sql`text`, values: NODE_NAMES },
+  node: { column: sql`l.node`, type: sql`text`, values: nodeKeys },
   quality: { column: sql`coalesce(l.quality, -1)`, type: sql`int`, values: [-1, ...QUALITIES] },
 } as const;
 
@@ -26,7 +27,8 @@ export function pageOfListings(guildId: string | null, filters: MarketFilters, p
   const open = openKindsOf(filters, guildId === null);
   if (open === null) return sql`(select l.* from listings l where ${where}) l`;
   const kinds = open.map((kind) => {
-    const { values, type } = KIND[kind];
+    const { values: known, type } = KIND[kind];
+    const values = typeof known === 'function' ? known() : known;
     return sql`unnest(${sql.param(values)}::${type}[]) as ${sql.identifier(kind)}`;
   });
   const same = open.map((kind) => sql`${KIND[kind].column} = ${sql.identifier(kind)}.${sql.identifier(kind)} and`);

@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/admin/news': 'list',
   '/admin/notices': 'list',
   '/admin/items': 'list',
+  '/admin/nodes': 'list',
   '/admin/news/$articleId': 'form',
   '/admin/news/new': 'form',
   '/admin/settings': 'list',

@@ -5,9 +5,11 @@ import { isUuid } from '#/base/uuid.ts';
 import type { SessionOwner } from '#/features/accounts/account.access.server.ts';
 import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
+import type { EditedNode } from '#/features/game/node.rules.ts';
 import { readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { hasPlans } from '#/features/guild-access/plans/plan.api.server.ts';
+import { editedNodes } from '#/features/nodes/node.api.server.ts';
 import { activeNotices } from '#/features/notices/notice.api.server.ts';
 import { noticeFor, type ShownNotice } from '#/features/notices/notice.rules.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
@@ -75,6 +77,8 @@ export interface Shell {
   readonly install: Install;
   /** What platform admins tell everyone at the moment: most pages carry none. */
   readonly notice?: ShownNotice;
+  /** Nodes that platform admins added or changed: few installs have any. */
+  readonly nodes?: readonly EditedNode[];
   /** Epoch ms of this answer; both sides write their first times from it. */
   readonly renderedAt: number;
 }
@@ -117,10 +121,12 @@ export const getShell = openQuery({
     const fromCookie = ({ name }: Cookie) => cookieValue(context?.headers.get('cookie'), name) ?? null;
     const detected = context?.timeZone || 'Etc/GMT';
     const active = await activeNotices();
+    const edited = await editedNodes();
     const frame = {
       discordSignIn: config().discord !== null,
       install: installOf(config()),
       renderedAt: Date.now(),
+      ...(edited.length > 0 && { nodes: edited }),
     };
     if (who.kind === 'user') readGuildAhead(who, context?.path);
     const row = who.kind === 'user' ? await userRow(who.userId) : undefined;

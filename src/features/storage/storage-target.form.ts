@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import type { EntryGrade, Rarity } from '#/features/items/inventory/inventory.rules.ts';
 import { entryForm } from '#/features/items/inventory/inventory.schema.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
@@ -64,6 +65,6 @@ export function targetText({ item, rarity, quality, grade, enchantment, place: a
   const parts = [rarity, grade].filter((part) => part !== NONE);
   if (quality !== NONE) parts.push(`${quality}% quality`);
   if (enchantment !== NONE) parts.push(`+${enchantment}`);
-  const where = at !== null && typeof at === 'object' && 'node' in at ? at.node : 'with a member';
+  const where = at !== null && typeof at === 'object' && 'node' in at ? nodeLabel(at.node) : 'with a member';
   return [item?.name ?? 'No item', ...parts, where].join(', ');
 }

@@ -1,3 +1,4 @@
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { detailsLine } from '#/features/items/inventory/inventory.rules.ts';
 import type { MovementKind, StockVariant } from './storage.rules.ts';
 
@@ -31,8 +32,13 @@ export function variantText({ name, ...variant }: Omit<StockVariant, 'itemGuid'>
 export const amountText = (quantity: number, name: string): string => `${countText(quantity)} × ${name}`;
 
 /** 'Joeva', or 'With Maëlis'. */
-export const placeText = ({ node, holder }: { readonly node: string | null; readonly holder: string | null }): string =>
-  node ?? (holder === null ? 'Unknown place' : `With ${holder}`);
+export const placeText = ({
+  node,
+  holder,
+}: {
+  readonly node: string | null;
+  readonly holder: string | null;
+}): string => (node === null ? (holder === null ? 'Unknown place' : `With ${holder}`) : nodeLabel(node));
 
 /** What a movement is called: '20 × Iron Ore', or '12 items'. */
 export const linesText = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { hundredthsFault, toHundredths } from '#/base/hundredths.ts';
 import { textField } from '#/base/text-schema.ts';
-import {
-  ENCHANTMENT_MAX,
-  ENTRY_GRADES,
-  ENTRY_RARITIES,
-  NODE_NAMES,
-} from '#/features/items/inventory/inventory.rules.ts';
+import { nodeKey as node } from '#/features/game/node.schema.ts';
+import { ENCHANTMENT_MAX, ENTRY_GRADES, ENTRY_RARITIES } from '#/features/items/inventory/inventory.rules.ts';
 import { entryForm } from '#/features/items/inventory/inventory.schema.ts';
 import { ITEM_CATEGORIES } from '#/features/items/item.rules.ts';
 import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
@@ -27,7 +23,7 @@ export const reason = textField({
   tooLong: `Keep the reason to ${REASON_MAX} characters`,
 });
 
-export const node = z.enum(NODE_NAMES, { error: 'Choose a node from the list' });
+export { node };
 /** A node, or the character of a member. */
 export const place = z.union([z.strictObject({ node }), z.strictObject({ characterId: id })]);
 

@@ -4,7 +4,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { RARITIES } from '#/features/game/game.data.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { ENCHANTMENT_MAX, ENTRY_GRADES, NODE_NAMES } from '#/features/items/inventory/inventory.rules.ts';
+import { ENCHANTMENT_MAX, ENTRY_GRADES } from '#/features/items/inventory/inventory.rules.ts';
 import { gameItems } from '#/features/items/item.tables.server.ts';
 import { instant, isOneOf } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
@@ -12,7 +12,6 @@ import { ledgerTransactions } from '#/platform/ledger/ledger.tables.server.ts';
 import { MOVEMENT_KINDS, PURPOSES } from './storage.rules.ts';
 
 const readers = holders('view:storage');
-const NODES = NODE_NAMES as [string, ...string[]];
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
 /** Where stock is kept: a node of the game, or a character that holds it. They stay: movements name them. */
@@ -23,7 +22,7 @@ export const storagePlaces = guildTable(
       .notNull()
       .references(() => guilds.id),
     id: uuid('id').notNull(),
-    node: text('node', { enum: NODES }),
+    node: text('node'),
     characterId: uuid('character_id').references(() => characters.id),
   },
   (t) => [
@@ -31,7 +30,6 @@ export const storagePlaces = guildTable(
     uniqueIndex('storage_places_node').on(t.guildId, t.node).where(sql`${t.node} is not null`),
     uniqueIndex('storage_places_holder').on(t.guildId, t.characterId).where(sql`${t.characterId} is not null`),
     index('storage_places_character').on(t.characterId),
-    check('storage_places_known', isOneOf(t.node, NODES)),
     check('storage_places_one', sql`num_nonnulls(${t.node}, ${t.characterId}) = 1`),
   ],
   { onGuildRemoved: 'keep', people: {}, readableBy: { node: readers } },

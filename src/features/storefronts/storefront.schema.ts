@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { NODES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { nodeKey } from '#/features/game/node.schema.ts';
 import { STOREFRONT_TEXT_MAX, STOREFRONT_TITLE_MAX } from './storefront.rules.ts';
 
 /** What may be sent about a storefront (docs/product/storefronts.md#storefront). */
 
 const id = z.uuid().toLowerCase();
-export const nodeName = z.enum(
-  NODES.map(({ name }) => name),
-  { error: 'Choose a node from the list' },
-);
 const link = z.string().max(500).nullable();
 
 const facts = {
@@ -43,7 +40,7 @@ export const saveStorefrontInput = z.strictObject({
   storefrontBannerImageLink: link.default(null),
   region: z.enum(REGIONS).nullable().default(null),
   server: z.enum(REALMS).nullable().default(null),
-  node: nodeName.nullable().default(null),
+  node: nodeKey.nullable().default(null),
 });
 
 /** 'None' of a select is nothing. */
@@ -55,5 +52,5 @@ export const storefrontForm = z.strictObject({
   storefrontAvatarImageLink: z.string().transform((url) => url || null),
   storefrontBannerImageLink: z.string().transform((url) => url || null),
   region: orNone.pipe(z.enum(REGIONS).nullable()),
-  node: orNone.pipe(nodeName.nullable()),
+  node: orNone.pipe(nodeKey.nullable()),
 });

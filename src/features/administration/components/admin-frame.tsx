@@ -18,6 +18,7 @@ const PAGES = [
   { to: '/admin/news', label: 'News', icon: 'rss' },
   { to: '/admin/change-log', label: 'Change log', icon: 'file-text' },
   { to: '/admin/items', label: 'Items', icon: 'package' },
+  { to: '/admin/nodes', label: 'Nodes', icon: 'castle' },
   { to: '/admin/jobs', label: 'Jobs', icon: 'list-checks' },
   { to: '/admin/settings', label: 'Settings', icon: 'sliders-horizontal' },
   { to: '/admin/log', label: 'Platform log', icon: 'scroll-text' },

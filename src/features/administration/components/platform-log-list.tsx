@@ -35,6 +35,7 @@ const entryRow = (
 const PLACES: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}`,
   guild: (id) => `/admin/guilds/${id}`,
+  node: () => '/admin/nodes',
   item: (id) => `/admin/items?q=${id}`,
   trade: (id) => `/storefronts/tx/${id}`,
   article: (id) => `/admin/news/${id}`,

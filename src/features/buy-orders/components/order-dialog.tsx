@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { coinTexts, NO_COINS } from '#/base/money-schema.ts';
 import { REGIONS } from '#/features/game/game.data.ts';
+import { nodesByLocation } from '#/features/game/node.rules.ts';
 import { ItemField } from '#/features/items/components/item-field.tsx';
-import { NODES_BY_LOCATION } from '#/features/items/inventory/components/variant-items.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { myStorefrontOptions } from '#/features/storefronts/storefront.cache.ts';
@@ -52,7 +52,6 @@ const QUALITY = [
   ...QUALITIES.map((value) => ({ value: String(value), label: `${value}% or better` })),
 ];
 const REGION = [any('Any region'), ...itemsNamed(REGIONS)];
-const NODE = [any('Any node'), ...NODES_BY_LOCATION];
 const raritiesOf = (item: ItemFacts | null) => [
   any('Any rarity'),
   ...orBetter(ENTRY_RARITIES.filter((rarity) => existsIn(item?.rarities ?? [], rarity))),
@@ -137,7 +136,9 @@ function OrderForm({ characterId, order = null, begin, onDone }: OrderFormProps)
         <form.AppField name="grade">{(field) => <field.SelectField label="Grade" items={GRADES} />}</form.AppField>
         <form.AppField name="quality">{(field) => <field.SelectField label="Quality" items={QUALITY} />}</form.AppField>
         <form.AppField name="region">{(field) => <field.SelectField label="Region" items={REGION} />}</form.AppField>
-        <form.AppField name="node">{(field) => <field.SelectField label="Node" items={NODE} />}</form.AppField>
+        <form.AppField name="node">
+          {(field) => <field.SelectField label="Node" items={[any('Any node'), ...nodesByLocation(order?.node)]} />}
+        </form.AppField>
       </div>
       {order ? null : (
         <form.AppField name="platform">

@@ -1,3 +1,4 @@
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import type { ListingStart } from '#/features/listings/components/listing-form.tsx';
 import { Price } from '#/features/listings/components/price.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
@@ -19,9 +20,10 @@ export const startOfOrder = (order: ServedOrder): ListingStart => ({
 
 /** Over the form of a listing: whom it is for, and what it has to be for them. */
 export function ServedOrderNote({ order }: { order: ServedOrder }) {
-  const asked = [askedText(order) || 'Any rarity, grade and quality', order.node ?? order.region ?? 'anywhere'].join(
-    ', ',
-  );
+  const asked = [
+    askedText(order) || 'Any rarity, grade and quality',
+    order.node === null ? (order.region ?? 'anywhere') : nodeLabel(order.node),
+  ].join(', ');
   return (
     <div className="flex max-w-[760px] items-start gap-3 rounded-card border bg-bg-1 px-4 py-3">
       <Icon name="package" className="mt-0.5 size-5" />

@@ -1,4 +1,5 @@
 import { CSV_START, csvLine } from '#/base/csv.ts';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { reading } from '#/platform/db/together.server.ts';
 import { datedFile } from '#/platform/http/csv-answer.server.ts';
 import { query } from '#/platform/query.server.ts';
@@ -37,7 +38,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { head: 'Quality', of: ({ quality }) => (quality === null ? null : `${quality}%`) },
   { head: 'Grade', of: ({ grade }) => grade },
   { head: 'Enchantment', of: ({ enchantment }) => enchantment },
-  { head: 'Node', of: ({ node }) => node },
+  { head: 'Node', of: ({ node }) => node && nodeLabel(node) },
   { head: 'Note', of: ({ note }) => note },
   { head: 'Category', of: ({ category }) => category },
 ];

@@ -1,5 +1,6 @@
-import { cut, type ItemSheet, isNone, readItemSheet, wordOf } from '../item-sheet.rules.ts';
-import { ENTRIES_MAX, NODE_NAMES, NOTE_MAX } from './inventory.rules.ts';
+import { nodeNamed } from '#/features/game/node.rules.ts';
+import { cut, type ItemSheet, isNone, readItemSheet } from '../item-sheet.rules.ts';
+import { ENTRIES_MAX, NOTE_MAX } from './inventory.rules.ts';
 
 interface OfInventory {
   readonly node: string | null;
@@ -14,7 +15,7 @@ export const readInventory = (file: string): ImportSheet =>
   readItemSheet<OfInventory>(file, {
     ...{ columns: ['node', 'note'], least: 1, rowsMax: ENTRIES_MAX },
     more: (cell) => {
-      const node = isNone(cell('node')) ? null : wordOf(NODE_NAMES, cell('node'));
+      const node = isNone(cell('node')) ? null : nodeNamed(cell('node'));
       if (node === undefined) return `has the unknown node “${cut(cell('node'))}”`;
       const note = cell('note');
       return [...note].length > NOTE_MAX ? `has a note of more than ${NOTE_MAX} characters` : { node, note };

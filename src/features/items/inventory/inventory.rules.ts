@@ -1,4 +1,4 @@
-import { NODES, RARITIES } from '#/features/game/game.data.ts';
+import { RARITIES } from '#/features/game/game.data.ts';
 
 /** What an inventory says of a thing (docs/product/items.md#inventory). */
 
@@ -16,8 +16,6 @@ export const QUANTITY_MAX = 999_999;
 export const NOTE_MAX = 300;
 /** Entries of one character. */
 export const ENTRIES_MAX = 1_000;
-
-export const NODE_NAMES = NODES.map(({ name }) => name);
 
 /** What tells one entry of an item from another: the same again is the same entry, with a larger quantity. */
 export interface Variant {

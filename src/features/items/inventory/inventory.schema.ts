@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { nodeKey } from '#/features/game/node.schema.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { ITEM_CATEGORIES, ITEM_ICONS, ITEM_NAME_MAX } from '../item.rules.ts';
 import {
@@ -7,7 +8,6 @@ import {
   ENTRIES_MAX,
   ENTRY_GRADES,
   ENTRY_RARITIES,
-  NODE_NAMES,
   NOTE_MAX,
   QUANTITY_MAX,
 } from './inventory.rules.ts';
@@ -27,7 +27,7 @@ const facts = {
   quality: z.int(QUALITY).min(0, QUALITY).max(100, QUALITY).multipleOf(10, QUALITY).nullable(),
   grade: z.enum(ENTRY_GRADES, { error: 'Choose a grade from the list' }),
   enchantment: z.int(ENCHANTMENT).min(0, ENCHANTMENT).max(ENCHANTMENT_MAX, ENCHANTMENT).nullable(),
-  node: z.enum(NODE_NAMES, { error: 'Choose a node from the list' }).nullable(),
+  node: nodeKey.nullable(),
   note: textField({ kind: 'lines', max: NOTE_MAX, tooLong: `Keep the note to ${NOTE_MAX} characters` }),
 };
 

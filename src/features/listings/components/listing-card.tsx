@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { SHOWN_LABELS, variantText } from '../listing.labels.ts';
 import type { ListingRow } from '../listing.queries.server.ts';
 import { availableOf, shownStateOf } from '../listing.rules.ts';
@@ -59,7 +60,7 @@ export function ListingCard({ listing, seller, corner, action, level = 3 }: List
           {state === 'active' ? `${left.toLocaleString('en-US')} left` : SHOWN_LABELS[state]}
         </span>
         <span className="min-w-0 flex-1 truncate text-right text-13 text-fg-3">
-          {isNodeStorefront ? `Stall, ${node}` : node}
+          {isNodeStorefront ? `Stall, ${nodeLabel(node)}` : nodeLabel(node)}
         </span>
         {action}
       </footer>

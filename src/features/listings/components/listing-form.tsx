@@ -1,11 +1,7 @@
 import { REALM_BY_REGION, REGIONS } from '#/features/game/game.data.ts';
+import { nodesByLocation } from '#/features/game/node.rules.ts';
 import { ItemField } from '#/features/items/components/item-field.tsx';
-import {
-  ENCHANTMENT_ITEMS,
-  NODES_BY_LOCATION,
-  NONE,
-  QUALITY_ITEMS,
-} from '#/features/items/inventory/components/variant-items.ts';
+import { ENCHANTMENT_ITEMS, NONE, QUALITY_ITEMS } from '#/features/items/inventory/components/variant-items.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, type Rarity } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { PriceHistory } from '#/features/prices/components/price-history.tsx';
@@ -201,7 +197,12 @@ export function ListingForm({ characterId, userId, guildName, listing, from = nu
             </form.AppField>
             <form.AppField name="node">
               {(field) => (
-                <field.SelectField label="Node" placeholder="Choose a node" items={NODES_BY_LOCATION} required />
+                <field.SelectField
+                  label="Node"
+                  placeholder="Choose a node"
+                  items={nodesByLocation((listing ?? from)?.node)}
+                  required
+                />
               )}
             </form.AppField>
           </div>

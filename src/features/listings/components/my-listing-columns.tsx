@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPrice } from '#/base/money.ts';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import type { TableColumns } from '#/ui/table/columns.ts';
 import type { CardOf } from '#/ui/table/table-row.tsx';
@@ -70,7 +71,10 @@ export const myListingColumns: TableColumns<ListingRow, MyListingFacts> = [
     ...{ id: 'market', header: 'Market', width: 100, hiddenBelow: 900, className: 'soft' },
     cell: ({ guildId }) => (guildId === null ? 'Global' : 'Guild'),
   },
-  { ...{ id: 'node', header: 'Node', width: 132, hiddenBelow: 1120, className: 'soft' }, cell: ({ node }) => node },
+  {
+    ...{ id: 'node', header: 'Node', width: 132, hiddenBelow: 1120, className: 'soft' },
+    cell: ({ node }) => nodeLabel(node),
+  },
   { ...{ id: 'state', header: 'State', width: 110 }, cell: stateCell },
   { ...{ id: 'menu', header: 'Actions', width: 64, align: 'end', quietHead: true }, cell: menuButton },
 ];

@@ -1,3 +1,4 @@
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import type { MarketPlace } from '../market.cache.ts';
@@ -26,7 +27,7 @@ export function FoundStorefronts({ guildId, storefronts }: MarketPlace & { store
             <span className="min-w-0 flex-1">
               {sellerLink({ guildId, characterId, children: title, className: 'row-link block truncate font-medium' })}
               <span className="block truncate text-13 text-fg-3">
-                {[sellerName, node, `${listings} ${listings === 1 ? 'listing' : 'listings'}`]
+                {[sellerName, node && nodeLabel(node), `${listings} ${listings === 1 ? 'listing' : 'listings'}`]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -1,6 +1,6 @@
 import { RARITIES, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { isKnownNode, nodesByLocation } from '#/features/game/node.rules.ts';
 import { ItemPicker } from '#/features/items/components/item-picker.tsx';
-import { NODES_BY_LOCATION } from '#/features/items/inventory/components/variant-items.ts';
 import { ENTRY_GRADES, QUALITIES } from '#/features/items/inventory/inventory.rules.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
 import { CheckboxField } from '#/ui/controls/checkbox.tsx';
@@ -16,7 +16,6 @@ const QUALITY_ITEMS = [
   { value: ALL, label: 'All qualities' },
   ...QUALITIES.map((value) => ({ value: String(value), label: `${value}% quality` })),
 ];
-const NODE_ITEMS = [{ value: ALL, label: 'All nodes' }, ...NODES_BY_LOCATION];
 const RARITY_ITEMS = [
   { value: ALL, label: 'All rarities' },
   ...RARITIES.map((value) => ({ value, label: value === 'None' ? 'No rarity' : value })),
@@ -103,7 +102,11 @@ export function MarketFilters({ search, item, onChange }: MarketFiltersProps) {
       />
       {filter('region', 'Region', REGION_ITEMS)}
       {filter('realm', 'Realm', REALM_ITEMS)}
-      {filter('node', 'Node', NODE_ITEMS)}
+      {filter('node', 'Node', [
+        { value: ALL, label: 'All nodes' },
+        ...itemsNamed(search.node === undefined || isKnownNode(search.node) ? [] : [search.node]),
+        ...nodesByLocation(search.node),
+      ])}
       <CheckboxField
         label="Seller online in the last hour"
         className="min-h-(--h-compact) items-center text-13"

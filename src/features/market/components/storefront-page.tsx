@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { offeredInGuildOptions, offeredOptions } from '#/features/listings/listing.cache.ts';
 import type { ListingRow } from '#/features/listings/listing.queries.server.ts';
@@ -71,7 +72,9 @@ export function StorefrontPage({ guildId, characterId, buyer }: StorefrontPagePr
 
 function Head({ storefront, manage }: { storefront: ShownStorefront; manage: React.ReactNode }) {
   const { storefrontTitle, storefrontDescription, storefrontAvatarImageLink: avatar, trader } = storefront;
-  const place = [storefront.region, storefront.server, storefront.node].filter((part) => part !== null).join(' · ');
+  const place = [storefront.region, storefront.server, storefront.node && nodeLabel(storefront.node)]
+    .filter((part) => part !== null)
+    .join(' · ');
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-4">

@@ -2,6 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
+import type { EditedNode } from '#/features/game/node.rules.ts';
+import { rememberNodes } from '#/features/game/node-edits.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
@@ -20,9 +22,13 @@ export function AppProviders({ children }: { children: ReactNode }) {
   );
 }
 
+const NO_EDITS: readonly EditedNode[] = [];
+
 function ViewerProviders({ children }: { children: ReactNode }) {
   // Never refetched from here: the router hydrates the page after this, and it must find what the server had. The page asks.
   const { data: shell } = useSuspenseQuery({ ...shellQuery, staleTime: Number.POSITIVE_INFINITY });
+  // Before the page is drawn, which names them.
+  if (!import.meta.env.SSR) rememberNodes(shell.nodes ?? NO_EDITS);
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
   // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.
   const [{ renderedAt }] = useState(shell);

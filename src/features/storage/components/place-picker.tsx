@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NODES_BY_LOCATION } from '#/features/items/inventory/components/variant-items.ts';
+import { nodesByLocation } from '#/features/game/node.rules.ts';
 import { MemberPicker } from '#/features/members/roster/components/member-picker.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { Select } from '#/ui/controls/select.tsx';
@@ -34,10 +34,12 @@ export function PlacePicker({ guildId, label, value, error, onValueChange }: Pla
   const items = [
     ...(known.length > 0 ? [{ label: 'In use', items: known }] : []),
     { label: 'Members', items: [{ value: MEMBER, label: 'With a member' }] },
-    ...NODES_BY_LOCATION.map(({ label: location, items: nodes }) => ({
-      label: location,
-      items: nodes.filter((one) => !used.has(one.value)),
-    })).filter(({ items: nodes }) => nodes.length > 0),
+    ...nodesByLocation(value !== null && value !== 'member' && 'node' in value ? value.node : null)
+      .map(({ label: location, items: nodes }) => ({
+        label: location,
+        items: nodes.filter((one) => !used.has(one.value)),
+      }))
+      .filter(({ items: nodes }) => nodes.length > 0),
   ];
   const chosen = choiceOf(value, used);
   return (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -55,7 +56,7 @@ export function PlacesPage({ guildId }: { guildId: string }) {
                       search={{ place: place.id }}
                       className="font-medium wrap-anywhere hover:underline"
                     >
-                      {place.node ?? place.holder ?? 'Unknown place'}
+                      {place.node === null ? (place.holder ?? 'Unknown place') : nodeLabel(place.node)}
                     </Link>
                     {place.left ? <Badge tone="warning">Left the guild</Badge> : null}
                   </p>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foldForSearch } from '#/base/text.ts';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn } from '#/features/items/inventory/inventory.rules.ts';
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
@@ -184,7 +185,7 @@ async function placesByName(db: Db, guildId: string, rows: readonly StockLine[])
     ...{ keyOf, count: known.length, isKnown: (key: string) => ids.has(key) },
     of: (place: NamedPlace | null): readonly FoundPlace[] => {
       if (place === null) return [];
-      if ('node' in place) return [found(place, place.node, true)];
+      if ('node' in place) return [found(place, nodeLabel(place.node), true)];
       const holders = held.get(place.holder.toLowerCase()) ?? [];
       const byCharacter = new Map(holders.map((one) => [one.characterId ?? '', one]));
       return [...byCharacter].map(([characterId, { holder, isHere }]) =>

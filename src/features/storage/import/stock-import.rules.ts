@@ -1,5 +1,5 @@
-import { NODE_NAMES } from '#/features/items/inventory/inventory.rules.ts';
-import { type ItemSheet, isNone, readItemSheet, wordOf } from '#/features/items/item-sheet.rules.ts';
+import { nodeNamed } from '#/features/game/node.rules.ts';
+import { type ItemSheet, isNone, readItemSheet } from '#/features/items/item-sheet.rules.ts';
 import { LINES_MAX } from '../storage.rules.ts';
 
 /** A place as a file names it: a node, or the name of a character that holds the items. */
@@ -24,7 +24,7 @@ export const readStockSheet = (file: string): StockSheet =>
     more: (cell) => {
       const written = cell('place');
       if (isNone(written)) return /[1-9]/.test(cell('quantity')) ? `has no place for ${cell('item')}` : { place: null };
-      const node = wordOf(NODE_NAMES, written);
+      const node = nodeNamed(written);
       if (node !== undefined) return { place: { node } };
       const holder = written.replace(WITH, '');
       return [...holder].length > HOLDER_MAX ? 'has a place with a name that is too long' : { place: { holder } };

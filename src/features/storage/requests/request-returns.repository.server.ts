@@ -1,6 +1,6 @@
 import { conflict } from '#/base/app-error.ts';
+import { isKnownNode } from '#/features/game/node.rules.ts';
 import { returnToInventory } from '#/features/items/inventory/inventory.api.server.ts';
-import { NODE_NAMES } from '#/features/items/inventory/inventory.rules.ts';
 import { takeBackPoints } from '#/features/points/point.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { putIn, releaseReserved } from '../storage.api.server.ts';
@@ -22,7 +22,7 @@ export async function giveBack(tx: Tx, { request, item, actor, reason, record }:
   if (kind === 'donation') {
     const { userId, characterId, quantity, fromNode, fromNote } = request;
     const { itemGuid, rarity, quality, grade, enchantment } = item;
-    const node = NODE_NAMES.find((known) => known === fromNode) ?? null;
+    const node = fromNode !== null && isKnownNode(fromNode) ? fromNode : null;
     await returnToInventory(tx, {
       ...{ userId, characterId, itemGuid, quantity, note: fromNote ?? '' },
       variant: { rarity, quality, grade, enchantment, node },

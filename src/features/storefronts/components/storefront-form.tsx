@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { REALM_BY_REGION, REGIONS } from '#/features/game/game.data.ts';
-import { NODES_BY_LOCATION, NONE } from '#/features/items/inventory/components/variant-items.ts';
+import { nodesByLocation } from '#/features/game/node.rules.ts';
+import { NONE } from '#/features/items/inventory/components/variant-items.ts';
 import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { FieldRows } from '#/ui/controls/field-rows.tsx';
@@ -16,7 +17,6 @@ import { STOREFRONT_TEXT_MAX } from '../storefront.rules.ts';
 import { storefrontForm } from '../storefront.schema.ts';
 
 const REGION_ITEMS = itemsNamed([NONE, ...REGIONS]);
-const NODE_ITEMS = [{ value: NONE, label: NONE }, ...NODES_BY_LOCATION];
 
 /** What a storefront says of itself and where it is shown. */
 export function StorefrontForm({ characterId, userId }: { characterId: string; userId: string }) {
@@ -98,7 +98,13 @@ function Fields({ data, userId }: { data: MyStorefront; userId: string }) {
             {(field) => <field.SelectField label="Region" layout="row" items={REGION_ITEMS} />}
           </form.AppField>
           <form.AppField name="node">
-            {(field) => <field.SelectField label="Node" layout="row" items={NODE_ITEMS} />}
+            {(field) => (
+              <field.SelectField
+                label="Node"
+                layout="row"
+                items={[{ value: NONE, label: NONE }, ...nodesByLocation(data.storefront.node)]}
+              />
+            )}
           </form.AppField>
           <form.AppField name="storefrontAvatarImageLink">
             {() => <ImageRow label="Avatar" what="an avatar" userId={userId} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { ItemMark } from '#/features/listings/components/item-mark.tsx';
 import { Price } from '#/features/listings/components/price.tsx';
 import { variantText } from '#/features/listings/listing.labels.ts';
@@ -55,7 +56,10 @@ function BuyForm({ listing, buyer }: Pick<BuyDialogProps, 'listing' | 'buyer'>) 
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{listing.itemName}</p>
           <p className="text-13 text-fg-3">
-            {[variantText(listing), listing.isNodeStorefront ? `player stall, ${listing.node}` : listing.node]
+            {[
+              variantText(listing),
+              listing.isNodeStorefront ? `player stall, ${nodeLabel(listing.node)}` : nodeLabel(listing.node),
+            ]
               .filter(Boolean)
               .join(', ')}
           </p>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { ItemMark } from '#/features/listings/components/item-mark.tsx';
 import { Price } from '#/features/listings/components/price.tsx';
 import { variantText } from '#/features/listings/listing.labels.ts';
@@ -114,7 +115,7 @@ function HowToGetIt({ trade }: { trade: TradeDetails }) {
     <Card aria-labelledby="how">
       <CardHead id="how" title="How to get it" />
       <CardBody className="grid grid-cols-1 gap-3">
-        <p>{isNodeStorefront ? `Player stall, ${node}` : node}</p>
+        <p>{isNodeStorefront ? `Player stall, ${nodeLabel(node)}` : nodeLabel(node)}</p>
         {deliveryInstructions === '' ? null : (
           <div>
             <p className="text-13 text-fg-3">Delivery</p>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { nodeLabel } from '#/features/game/node.rules.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import type { TableColumns } from '#/ui/table/columns.ts';
@@ -82,7 +83,7 @@ export const entryColumns: TableColumns<EntryRow, EntryCellFacts> = [
   },
   {
     ...{ id: 'node', header: 'Node', width: 132, hiddenBelow: 1440, className: 'soft' },
-    cell: ({ node }) => node ?? '–',
+    cell: ({ node }) => (node === null ? '–' : nodeLabel(node)),
   },
   {
     ...{ id: 'updated', header: 'Changed', width: 100, sorts: 'desc', hiddenBelow: 1280, className: 'soft' },
@@ -107,7 +108,7 @@ export const entryCard: CardOf<EntryRow, EntryCellFacts> = (row, { given }) => (
     <p>
       {rarityText(row.rarity)}
       {detailsLine(row) === '' ? null : <span>{detailsLine(row)}</span>}
-      {row.node === null ? null : <span>{row.node}</span>}
+      {row.node === null ? null : <span>{nodeLabel(row.node)}</span>}
     </p>
     <div className="buttons -mr-3.5">
       {donateButton(row, given, 'md')}

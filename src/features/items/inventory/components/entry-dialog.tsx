@@ -1,3 +1,4 @@
+import { nodesByLocation } from '#/features/game/node.rules.ts';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
@@ -8,7 +9,7 @@ import { useAddEntry, useUpdateEntry } from '../inventory.cache.ts';
 import type { EntryRow } from '../inventory.queries.server.ts';
 import { ENTRY_GRADES, ENTRY_RARITIES, existsIn, NOTE_MAX } from '../inventory.rules.ts';
 import { entryForm } from '../inventory.schema.ts';
-import { ENCHANTMENT_ITEMS, NODES_BY_LOCATION, NONE, QUALITY_ITEMS } from './variant-items.ts';
+import { ENCHANTMENT_ITEMS, NONE, QUALITY_ITEMS } from './variant-items.ts';
 
 interface EntryDialogProps {
   characterId: string;
@@ -35,7 +36,6 @@ export function EntryDialog({ open, onOpenChange, ...rest }: EntryDialogProps) {
 
 const noneOr = (value: number | string | null | undefined): string =>
   value === null || value === undefined ? NONE : String(value);
-const NODE_ITEMS = [{ value: NONE, label: NONE }, ...NODES_BY_LOCATION];
 
 function EntryForm({
   characterId,
@@ -99,7 +99,11 @@ function EntryForm({
         <form.AppField name="enchantment">
           {(field) => <field.SelectField label="Enchantment" items={ENCHANTMENT_ITEMS} />}
         </form.AppField>
-        <form.AppField name="node">{(field) => <field.SelectField label="Node" items={NODE_ITEMS} />}</form.AppField>
+        <form.AppField name="node">
+          {(field) => (
+            <field.SelectField label="Node" items={[{ value: NONE, label: NONE }, ...nodesByLocation(entry?.node)]} />
+          )}
+        </form.AppField>
       </div>
       <form.AppField name="note">
         {(field) => <field.TextareaField label="Note" rows={2} limit={NOTE_MAX} />}

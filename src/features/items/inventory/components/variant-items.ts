@@ -1,4 +1,3 @@
-import { NODE_LOCATIONS, NODES } from '#/features/game/game.data.ts';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { ENCHANTMENT_MAX, QUALITIES } from '../inventory.rules.ts';
 
@@ -12,7 +11,3 @@ export const ENCHANTMENT_ITEMS = itemsNamed([
   NONE,
   ...Array.from({ length: ENCHANTMENT_MAX + 1 }, (_, level) => String(level)),
 ]);
-export const NODES_BY_LOCATION = NODE_LOCATIONS.map((label) => ({
-  label,
-  items: itemsNamed(NODES.filter(({ location }) => location === label).map(({ name }) => name)),
-}));
