@@ -59,6 +59,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   'guild_deletions.members': "jsonb_build_array(jsonb_build_object('canary', MARKER))",
   'activity_templates.name': 'MARKER || t.id::text',
   'treasury_accounts.name': 'MARKER || t.id::text',
+  'storage_places.node': 'case when t.node is not null then MARKER || t.id::text end',
   'stripe_events.id': 'MARKER || t.id',
   'news_articles.shipped_as': 'MARKER || t.id::text',
   'activity_templates.plan': "plan || jsonb_build_object('title', MARKER)",
