@@ -71,15 +71,18 @@ test.each([
 test('an order says what is left of it once a trade is completed, is closed when that is nothing, and can be reopened', async () => {
   const buyer = await aPerson();
   const orderId = await anOrder(buyer.principal, buyer.characterId, { quantity: 10 });
+  const other = await aPerson();
+  await anOrder(other.principal, other.characterId, { quantity: 10 });
   const first = await bought(buyer, 4);
   await reactNow(countReactions);
   expect(await left(buyer)).toEqual([10]);
   await completed(buyer, first);
   expect(await toldTo(buyer)).toEqual(['Your buy order for Iron Ore: 6 left to buy']);
   expect(await left(buyer)).toEqual([6]);
-  await completed(buyer, await bought(buyer, 6));
+  // One more than is left: it's counted for no one else.
+  await completed(buyer, await bought(buyer, 7));
   expect(await toldTo(buyer)).toEqual(['Your buy order for Iron Ore is filled']);
-  expect(await left(buyer)).toEqual(['closed']);
+  expect([await left(buyer), await left(other)]).toEqual([['closed'], [10]]);
   const fitting = async () => (await listFitting.as(buyer.principal, { orderId })).closed;
   expect(await fitting()).toEqual({ itemName: 'Iron Ore', quantity: 6 });
   await reopenOrder.as(buyer.principal, { orderId });
