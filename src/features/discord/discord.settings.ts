@@ -15,7 +15,8 @@ const roles = {
 export const discordSettings = settingsTab({
   id: 'discord',
   name: 'Discord',
-  purpose: 'Channels and roles of your Discord server, by their IDs.',
+  purpose: 'Your Discord server, its channels and its roles.',
+  takesEffect: "The audit log isn't posted and roles aren't given in this version; what you set here is kept.",
   schema: z.strictObject({ ...log, ...roles }),
   cards: [
     { title: 'Server log', fields: log },

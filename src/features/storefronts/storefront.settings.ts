@@ -19,7 +19,7 @@ export const storefrontSettings = settingsTab({
   id: 'storefronts',
   name: 'storefront',
   purpose: 'Where listings and trades are posted.',
-  takesEffect: 'Channels and ping roles take effect when a Discord server is linked.',
+  takesEffect: "Trades aren't posted in this version; what you set here is kept.",
   schema: z.strictObject(discord).superRefine(channelWhile('enableStorefrontDiscordIntegration', 'listingsChannelId')),
   cards: [{ title: 'Discord', fields: discord }],
 });

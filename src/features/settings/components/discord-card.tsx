@@ -47,10 +47,9 @@ export function DiscordCard({ form, keys, isLinked = false, children }: DiscordC
         </button>
       </h2>
       <div id={content} hidden={!open} className="border-t">
-        <p className="px-5 pt-4 text-13 text-fg-2 max-md:px-4">
-          Guildhall posts in these channels and uses these roles.
-          {isLinked ? '' : ' Enter their IDs as Discord copies them.'}
-        </p>
+        {isLinked ? null : (
+          <p className="px-5 pt-4 text-13 text-fg-2 max-md:px-4">Enter their IDs as Discord copies them.</p>
+        )}
         <FieldRows>{children}</FieldRows>
       </div>
     </Card>
