@@ -17,9 +17,7 @@ export function HealthCard({ guildId }: { guildId: string }) {
       <CardHead
         id="discord-health"
         title="Health"
-        aside={
-          <span className="text-13 text-fg-3">{waiting === 1 ? '1 message waits' : `${waiting} messages wait`}</span>
-        }
+        aside={waiting > 0 ? <span className="text-13 text-fg-3">{waitingText(waiting)}</span> : null}
       />
       <CardBody className="grid gap-4">
         {isWell ? (
@@ -48,6 +46,8 @@ export function HealthCard({ guildId }: { guildId: string }) {
     </Card>
   );
 }
+
+const waitingText = (waiting: number): string => (waiting === 1 ? '1 message waits' : `${waiting} messages wait`);
 
 const failedText = ({ what, count }: PostHealth['failed'][number]): string =>
   `${what}: ${count === 1 ? '1 message was' : `${count} messages were`} not sent`;
