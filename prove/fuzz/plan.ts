@@ -64,6 +64,11 @@ export class Plan {
     this.#probes = [...ofEach, ...drawn.filter((probe) => !ofEach.has(probe))].slice(0, Math.floor(atMost));
   }
 
+  /** How many are those of every function. */
+  get first(): number {
+    return this.#ofEach;
+  }
+
   get probes(): number {
     return this.#probes.length;
   }

@@ -46,7 +46,8 @@ export async function allAsks(install: Install): Promise<Ask[]> {
   return [...reads, ...variants, ...pages];
 }
 
-const isForAdmins = (access: Access): boolean =>
+/** Whether what is called is administration's. */
+export const isForAdmins = (access: Access): boolean =>
   typeof access === 'object' && 'only' in access && access.only.includes('platform admin');
 
 /** The people of the matrix around the guild with the longest lists, whose owner is its real one. */

@@ -14,9 +14,10 @@ interface Stored {
   readonly payerUserId: string | null;
 }
 
-/** The one of two that doesn't remain: the stored one, unless the other was made before it. */
+/** The one of two that doesn't remain: the other one, unless it's known to be newer than what is stored. */
 export function olderOf(stored: Stored, other: Surplus & { readonly createdAt: number }): Surplus | null {
-  if (stored.subscribedAt && stored.subscribedAt.getTime() > other.createdAt) return other;
-  const { subscriptionId: id, plan, payerUserId } = stored;
-  return id === null ? null : { id, plan, payerUserId };
+  const { subscriptionId: id, subscribedAt, plan, payerUserId } = stored;
+  if (id === null) return null;
+  // Stripe's times are of whole seconds.
+  return subscribedAt && subscribedAt.getTime() < other.createdAt ? { id, plan, payerUserId } : other;
 }

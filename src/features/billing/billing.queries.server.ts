@@ -112,7 +112,7 @@ const REFUSED = {
   running: () => conflict('plan_running', 'Your guild has a plan already. Change it under Manage billing.'),
   done: () => conflict('checkout_done', 'This checkout is complete. Reload the page to see the plan.'),
   overtaken: () =>
-    conflict('checkout_overtaken', 'Someone else just opened a checkout for your guild. To replace theirs, try again.'),
+    conflict('checkout_overtaken', 'Another checkout was just opened for your guild. To replace it, try again.'),
 };
 
 /** Opens Stripe's page for payment methods, invoices and changes of the plan, and answers its address. */

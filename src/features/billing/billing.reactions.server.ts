@@ -63,28 +63,29 @@ export const billingReactions = [
     });
   }),
 
-  /** Before anyone hears of it. */
+  /** Canceled first; then who paid hears of it, and who looks after the plan. */
   onAnswer(paidTwice, 'billing.cancelSurplus', async ({ guildId, data: { subscriptionId } }) => {
     if (hasPlans()) {
+      const plan = eq(guildPlans.guildId, guildId ?? '');
+      const [row] = await database().select({ counts: guildPlans.subscriptionId }).from(guildPlans).where(plan);
+      // The other one ended meanwhile.
+      if (row?.counts === subscriptionId) return async () => {};
       log.warn(
         { guild: guildId, subscription: subscriptionId },
         'a plan was paid for twice: a subscription is canceled',
       );
       await cancelSubscription(subscriptionId);
     }
-    return async () => {};
-  }),
-
-  /** Who paid hears of it, and who looks after the plan. */
-  on(paidTwice, 'billing.notifyPaidTwice', async ({ event, tx, guild }) => {
-    const { id: guildId, name } = await guild();
-    const { payerUserId } = event.data;
-    const staff = await usersHolding(tx, guildId, 'edit:billing');
-    await notify(tx, {
-      ...{ event, kind: planNews, userIds: [...new Set([...staff, ...(payerUserId ? [payerUserId] : [])])] },
-      ...{ title: `${name}: two plans were paid for`, link: pageOf(guildId) },
-      body: `The newer one remains. The plan ${event.subjectLabel} was canceled, and its unused time is credited to the account that paid for it.`,
-    });
+    return async ({ event, tx, guild }) => {
+      const { id, name } = await guild();
+      const { payerUserId } = event.data;
+      const staff = await usersHolding(tx, id, 'edit:billing');
+      await notify(tx, {
+        ...{ event, kind: planNews, userIds: [...new Set([...staff, ...(payerUserId ? [payerUserId] : [])])] },
+        ...{ title: `${name}: two plans were started`, link: pageOf(id) },
+        body: `The plan ${event.subjectLabel} was canceled; the other one remains. What was paid for its unused time is credited to the account that paid it.`,
+      });
+    };
   }),
 
   /** No one pays for a guild that is deleted; its plan goes on until what is paid for is over. */

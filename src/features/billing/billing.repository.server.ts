@@ -119,7 +119,7 @@ export async function noteSurplus(tx: Tx, guild: { readonly id: string }, surplu
     update ${guildPlans} set surplus_id = ${subscriptionId}
     where guild_id = ${guild.id} and surplus_id is distinct from ${subscriptionId} returning guild_id`);
   if (rows.length === 0) return null;
-  const label = plan ? PLANS[plan].name : 'plan';
+  const label = plan ? PLANS[plan].name : 'Unknown';
   return { guildId: guild.id, subject: { id: guild.id, label }, data: { subscriptionId, payerUserId } };
 }
 

@@ -168,6 +168,11 @@ describe('a checkout', () => {
     for (const event of older.events) await deliver({ ...event, id: `${String(event.id)}again` });
     await runBilling();
     expect(await standing(guild)).toEqual({ plan: 'alliance', phase: 'trial' });
+    // No one is told what isn't so yet.
+    stripe.trouble = { status: 503 };
+    await expect(react(guild, 'billing.paidTwice')).rejects.toThrow();
+    stripe.trouble = null;
+    expect(await titlesFor(guild.owner)).toEqual([]);
     await react(guild, 'billing.paidTwice');
     await react(guild, 'billing.paidTwice');
     expect(stripe.subscriptions.get(older.subscription)).toMatchObject({ status: 'canceled' });
@@ -176,11 +181,12 @@ describe('a checkout', () => {
       'started a trial of the plan Alliance',
       'canceled the plan Guild, which was paid for beside another one',
     ]);
-    expect(await titlesFor(guild.owner)).toEqual([`${guild.name}: two plans were paid for`]);
+    expect(await titlesFor(guild.owner)).toEqual([`${guild.name}: two plans were started`]);
   });
 
   test.each([
     { paid: 'earlier', createdAt: 1_000, plan: 'guild', canceled: 'sub_other' },
+    { paid: 'in the same second', createdAt: 2_000, plan: 'guild', canceled: 'sub_other' },
     { paid: 'later', createdAt: 3_000, plan: 'alliance', canceled: 'sub_mine' },
   ])('paid by another customer $paid than the plan that the guild has', async ({ createdAt, plan, canceled }) => {
     const guild = await aGuild();

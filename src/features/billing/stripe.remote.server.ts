@@ -65,10 +65,14 @@ export interface CustomersSubscriptions {
 /** Of all that a customer ever had the one that counts, and one that is paid for beside it. */
 export async function readSubscriptions(customer: string): Promise<CustomersSubscriptions> {
   const { data } = await (await stripe()).subscriptions.list({ customer, status: 'all', limit: LOOKED_AT });
-  const [first, ...others] = data.toSorted((a, b) => weightOf(a) - weightOf(b) || b.created - a.created);
+  const ours = data.filter(({ items, metadata }) => metadata.guildId !== undefined || items.data.some(isOurs));
+  const [first, ...others] = ours.toSorted((a, b) => weightOf(a) - weightOf(b) || b.created - a.created);
   const paid = first && isPaying(first.status) ? others.findLast(({ status }) => mayBeCharged(status)) : undefined;
   return { counts: first ? subscriptionOf(first) : null, surplus: paid ? subscriptionOf(paid) : null };
 }
+
+/** What else an operator sells to the same customer isn't a plan. */
+const isOurs = ({ price }: Stripe.SubscriptionItem): boolean => planOf(price) !== null;
 
 /** Ends a subscription now. What is left of it is credited to its customer; one that has ended already stays as it is. */
 export async function cancelSubscription(subscription: string): Promise<void> {

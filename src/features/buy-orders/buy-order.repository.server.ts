@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError, conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { lockOwnCharacter, type OwnCharacter } from '#/features/characters/character.api.server.ts';
@@ -77,7 +78,8 @@ export async function saveOrder(tx: Tx, order: OwnedOrder, version: number, fact
   if (order.version !== version)
     throw conflict('order_changed', 'This buy order changed since you opened it. Look at it again, then save.');
   await wantedItem(tx, order.itemGuid, facts, order.itemGuid);
-  await changeOrder(tx, order, facts);
+  const askedAt = sql`case when ${buyOrders.quantity} = ${facts.quantity} then ${buyOrders.askedAt} else now() end`;
+  await changeOrder(tx, order, { ...facts, askedAt });
 }
 
 /** An item that there is in this rarity; throws where there isn't. */
@@ -97,7 +99,7 @@ async function wantedItem(tx: Tx, guid: string, { rarity }: OrderFacts, known?: 
 export async function changeOrder(
   tx: Tx,
   order: OrderPlace & { readonly id: string },
-  changes: Partial<typeof buyOrders.$inferInsert>,
+  changes: PgUpdateSetSource<typeof buyOrders>,
 ): Promise<void> {
   await tx
     .update(buyOrders)

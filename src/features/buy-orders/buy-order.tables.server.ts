@@ -36,6 +36,8 @@ export const buyOrders = guildTable(
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
+    /** When its owner asked for this many: what was being bought by then isn't taken off. */
+    askedAt: nowByDefault('asked_at'),
     updatedAt: nowByDefault('updated_at'),
   },
   (t) => [

@@ -3,6 +3,7 @@ import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { noteServer } from './commands/note-server.server.ts';
 import type { ServerNow } from './discord.rules.ts';
+import { NEXT_READ } from './discord.sql.server.ts';
 import { discordServers } from './discord.tables.server.ts';
 import { DISCORD_SERVICE } from './follow-servers.reactions.server.ts';
 
@@ -20,7 +21,16 @@ export async function aLinkedServer(
 ): Promise<string> {
   const { id: serverId = aSnowflake(), name = 'Lantern Hall', channels = [], roles = [] } = server;
   const { userId, name: linkedByName } = guild.owner.principal;
-  const row = { guildId: guild.id, serverId, name, channels, roles, linkedByUserId: userId, linkedByName };
+  const row = {
+    guildId: guild.id,
+    serverId,
+    name,
+    channels,
+    roles,
+    linkedByUserId: userId,
+    linkedByName,
+    dueAt: NEXT_READ,
+  };
   await database()
     .insert(discordServers)
     .values(row)

@@ -30,7 +30,7 @@ export const discordServers = guildTable(
     error: text('error'),
     checkedAt: nowByDefault('checked_at'),
     /** When it's read anew. */
-    dueAt: instant('due_at').notNull().default(sql`now() + interval '1 hour'`),
+    dueAt: instant('due_at').notNull(),
   },
   (t) => [
     index('discord_servers_linked_by').on(t.linkedByUserId),

@@ -11,6 +11,9 @@ import { log } from '#/platform/process/log.server.ts';
 /** The topic by which processes hear that nodes have changed. */
 const NODES = 'nodes:edited';
 
+/** After a read that failed. */
+const AGAIN_MS = 5_000;
+
 /** What this process knows; undefined while it doesn't listen for changes. */
 let known: Promise<readonly EditedNode[]> | undefined;
 
@@ -20,10 +23,11 @@ let known: Promise<readonly EditedNode[]> | undefined;
  */
 export function watchNodes(onChange: () => void = () => {}): () => void {
   known = Promise.resolve([]);
-  const stop = listen(NODES, () => {
-    known = readEdited(known ?? Promise.resolve([]));
+  const read = () => {
+    if (known) known = readEdited(known, () => void setTimeout(read, AGAIN_MS).unref());
     onChange();
-  });
+  };
+  const stop = listen(NODES, read);
   return () => {
     stop();
     known = undefined;
@@ -37,8 +41,9 @@ export const editedNodes = async (): Promise<readonly EditedNode[]> => (await kn
 /** Every process reads nodes again when the transaction commits. */
 export const nodesChanged = (tx: Tx): void => publish(tx, [NODES]);
 
-/** Where the database is away, what was known stays: the connection that comes back reads again. */
-async function readEdited(before: Promise<readonly EditedNode[]>): Promise<readonly EditedNode[]> {
+/** One after the other, so that the last read is what stays. Where the database is away, what was known stays until it's back. */
+async function readEdited(before: Promise<readonly EditedNode[]>, again: () => void): Promise<readonly EditedNode[]> {
+  const old = await before;
   try {
     const rows = await sqlRows(database()).as({
       ...{ key: text, name: text, location: oneOf(NODE_LOCATIONS), type: oneOf(NODE_TYPES), isRetired: bool },
@@ -48,6 +53,7 @@ async function readEdited(before: Promise<readonly EditedNode[]>): Promise<reado
     return rows;
   } catch (error) {
     log.warn({ err: error }, 'nodes could not be read');
-    return before;
+    again();
+    return old;
   }
 }

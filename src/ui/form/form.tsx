@@ -118,7 +118,7 @@ interface FormProps {
 
 /**
  * The element around a form: submits on Enter and on Ctrl or Cmd with Enter, and takes the focus to the first fault. In a
- * dialog Back asks before it closes over what was typed.
+ * dialog Back, Escape and a press beside it ask before it closes over what was typed.
  */
 export function Form({ form, id, action, className, drafted = false, children }: FormProps) {
   const Provider: ComponentType<PropsWithChildren> = form.AppForm;

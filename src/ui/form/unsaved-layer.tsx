@@ -1,13 +1,12 @@
 import { useStore } from '@tanstack/react-form';
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { late } from '#/ui/lazy/late.ts';
 import { LayerContext } from '#/ui/overlays/layer-context.ts';
 import { useFormContext } from './form-context.ts';
 
-// Few people leave a form half filled in.
-const DiscardQuestion = lazy(() =>
-  import('./discard-question.tsx').then((file) => ({ default: file.DiscardQuestion })),
-);
+// Few people leave a form half filled in. It's fetched with the first change: without a network the question must be there.
+const question = late(() => import('./discard-question.tsx').then((file) => file.DiscardQuestion));
 
 /** Asks before Back, Escape or a press beside the dialog around loses what was typed. Cancel and × close it without a question. */
 export function UnsavedLayer() {
@@ -23,14 +22,16 @@ export function UnsavedLayer() {
     const closes = action !== 'PUSH' && action !== 'REPLACE' && current.pathname === next.pathname;
     if (!closes || !isTopmost(mark.current)) return false;
     // The router goes forward again; the question needs the history as it was.
-    addEventListener('popstate', () => setAsking(true), { once: true });
+    addEventListener('popstate', () => whenThere(() => setAsking(true)), { once: true });
     return true;
   }, []);
   const asks = layer?.asks;
   useEffect(() => {
-    if (!asks || !unsaved) return;
+    if (!unsaved) return;
+    whenThere(() => {});
+    if (!asks) return;
     asks.current = () => {
-      setAsking(true);
+      whenThere(() => setAsking(true));
       return true;
     };
     return () => {
@@ -38,17 +39,26 @@ export function UnsavedLayer() {
     };
   }, [asks, unsaved]);
   useBlocker({ shouldBlockFn, disabled: !unsaved, enableBeforeUnload: false });
+  const DiscardQuestion = question.now();
+  const askPlainly = useEffectEvent(() => {
+    setAsking(false);
+    if (window.confirm('Discard your changes?')) layer?.close();
+  });
+  useEffect(() => {
+    if (asking && !question.now()) askPlainly();
+  }, [asking]);
   return (
     <>
       <span ref={mark} hidden />
-      {asking ? (
-        <Suspense>
-          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={() => layer?.close()} />
-        </Suspense>
+      {asking && DiscardQuestion ? (
+        <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={() => layer?.close()} />
       ) : null}
     </>
   );
 }
+
+/** Once the question is fetched, or can't be. */
+const whenThere = (then: () => void): void => void question.load().then(then, then);
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 

@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext } from 'react';
 interface Layer {
   close: () => void;
   /** Of a form inside: asks, and answers true, where its changes would be lost. */
-  asks: RefObject<(() => boolean) | null>;
+  asks?: RefObject<(() => boolean) | null>;
 }
 
 /** The dialog or sheet that is around, for parts that close it. */
@@ -19,7 +19,7 @@ export function useLayer(): Layer {
 export function useAskBeforeClosing() {
   const { asks } = useLayer();
   const ask = (event: Event) => {
-    if (asks.current?.()) event.preventDefault();
+    if (asks?.current?.()) event.preventDefault();
   };
   return { onEscapeKeyDown: ask, onPointerDownOutside: ask };
 }

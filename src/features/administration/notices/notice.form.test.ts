@@ -50,6 +50,7 @@ test('of two edits, one that someone ended meanwhile stays off unless the other 
   expect(conflictOf(NOTICE_CONFLICTS, { base, mine: timed, latest }).toChoose).toMatchObject([
     { key: 'ends', mine: '2096-10-25 12:00', theirs: 'Already ended' },
   ]);
-  expect(sentOf(merged({ base, mine: timed, latest }, {}), zone).endsAt).toBe('2096-10-25T10:00:00.000Z');
+  expect(sentOf(merged({ base, mine: timed, latest }, {}), zone)?.endsAt).toBe('2096-10-25T10:00:00.000Z');
   expect(sentOf(merged({ base, mine: timed, latest }, { ends: 'theirs' }), zone)).not.toHaveProperty('endsAt');
+  expect(sentOf({ ...timed, ends: '2020-10-25T12:00' }, zone)).toBeNull();
 });

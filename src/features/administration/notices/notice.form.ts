@@ -50,10 +50,12 @@ export const comparedNotice = (notice: Written & { readonly revision: number }, 
   ...(!notice.isOn && { ends: OVER }),
 });
 
-/** What is sent of what was chosen; one that someone ended meanwhile stays off where that is kept. */
+/** What is sent of what was chosen, null where its end has passed meanwhile; one that someone ended stays off where that is kept. */
 export function sentOf({ ends, revision, ...rest }: ComparedNotice, timeZone: string) {
   const until = ends === OVER || ends === '' ? { until: 'ended', endsOn: '' } : { until: 'time', endsOn: ends };
-  const { endsAt, ...fields } = noticeFormSchema(timeZone).parse({ ...rest, ...until });
+  const { data } = noticeFormSchema(timeZone).safeParse({ ...rest, ...until });
+  if (!data) return null;
+  const { endsAt, ...fields } = data;
   return { ...fields, revision, ...(ends !== OVER && { endsAt }) };
 }
 

@@ -103,7 +103,7 @@ function Price({ plan, prices, interval }: Pick<PlanCardProps, 'plan' | 'prices'
   const price = known.find((each) => each.plan === plan && each.interval === interval);
   const shown =
     plan === 'free'
-      ? { price: any ? priceText({ ...any, amount: 0 }) : '', period: 'free forever' }
+      ? { price: any ? priceText({ ...any, amount: 0 }) : 'Free', period: 'forever' }
       : { price: price ? priceText(price) : '', period: price ? `per guild, per ${interval}` : 'Price at checkout' };
   return (
     <p className="min-h-14">

@@ -62,7 +62,7 @@ export function PlanTab({ guildId, state }: PlanTabProps) {
       </Card>
       <PlanCards
         {...{ state, interval }}
-        prices={prices.isPending || prices.isFetching ? 'loading' : (prices.data?.prices ?? 'unknown')}
+        prices={prices.data?.prices ?? (prices.isFetching ? 'loading' : 'unknown')}
         onPricesAgain={() => void prices.refetch()}
         onInterval={setInterval}
         choosing={checkout.isPending ? (checkout.variables?.plan ?? null) : null}

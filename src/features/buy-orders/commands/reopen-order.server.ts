@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { command } from '#/platform/command.server.ts';
 import { orderClosed } from '../buy-order.events.ts';
@@ -15,7 +16,7 @@ export const reopenOrder = command({
   run: async ({ tx, loaded: { userId, order }, record }) => {
     if (order.status !== 'closed') throw conflict('not_closed', 'This buy order is not closed.');
     await refuseMoreOrders(tx, order.characterId);
-    await changeOrder(tx, order, { status: 'open' });
+    await changeOrder(tx, order, { status: 'open', askedAt: sql`now()` });
     record(
       orderClosed({
         ...(order.guildId !== null && { guildId: order.guildId }),

@@ -12,7 +12,7 @@ const MET = {
 export type MetOrder = RowOf<typeof MET>;
 
 /**
- * Counts what a trade brought down from orders of its buyer that were there before it and that it fits: those of the character that
+ * Counts what a trade brought down from orders of its buyer that asked for so many before it and that it fits: those of the character that
  * bought first, then the oldest. An order of which nothing is left is closed. Answers those that were changed.
  */
 export async function countTrade(tx: Tx, tradeId: string): Promise<readonly Counted<MetOrder>[]> {
@@ -23,7 +23,7 @@ export async function countTrade(tx: Tx, tradeId: string): Promise<readonly Coun
     from trades l join buy_orders o on o.user_id = l.buyer_user_id and o.item_guid = l.item_guid
       and o.guild_id is not distinct from l.guild_id
     join game_items i on i.guid = o.item_guid
-    where l.id = ${tradeId} and o.status <> 'closed' and o.created_at <= l.created_at and ${wishFits(ORDER_WISH)}
+    where l.id = ${tradeId} and o.status <> 'closed' and o.asked_at <= l.created_at and ${wishFits(ORDER_WISH)}
     order by o.id for no key update of o`);
   const inTurn = [...met.filter(({ isOfBuyer }) => isOfBuyer), ...met.filter(({ isOfBuyer }) => !isOfBuyer)];
   const counted = countedDown(inTurn, met[0]?.bought ?? 0);

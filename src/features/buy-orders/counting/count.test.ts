@@ -15,6 +15,7 @@ import { testStore } from '#/testing/store.ts';
 import { anOrder } from '../buy-order.factory.ts';
 import { listFitting } from '../buy-order.queries.server.ts';
 import { reopenOrder } from '../commands/reopen-order.server.ts';
+import { updateOrder } from '../commands/update-order.server.ts';
 import { countReactions } from './count.reactions.server.ts';
 import { countTrade } from './count.repository.server.ts';
 import { countedDown } from './count.rules.ts';
@@ -99,6 +100,16 @@ test('only what was bought of what was asked before counts', async () => {
   await anOrder(principal, characterId, { quantity: 10 });
   await completed(buyer, id);
   expect([await toldTo(buyer), await left(buyer)]).toEqual([[], [10, 10, 10, 10]]);
+});
+
+test('a quantity that was set while something was being bought is what is left', async () => {
+  const buyer = await aPerson();
+  const { principal, characterId } = buyer;
+  const orderId = await anOrder(principal, characterId, { quantity: 10 });
+  const id = await bought(buyer, 4);
+  await updateOrder.as(principal, { orderId, version: 1, quantity: 6, maxUnitPrice: 20_000 });
+  await completed(buyer, id);
+  expect([await toldTo(buyer), await left(buyer)]).toEqual([[], [6]]);
 });
 
 test('trades that are completed at one moment are each counted once', async () => {

@@ -8,6 +8,7 @@ import { DiscordPolicy } from '../discord.policy.ts';
 import { DiscordFault, readServer, serversOfCode } from '../discord.remote.server.ts';
 import type { ServerNow } from '../discord.rules.ts';
 import { linkServerInput } from '../discord.schema.ts';
+import { NEXT_READ } from '../discord.sql.server.ts';
 import { discordServers } from '../discord.tables.server.ts';
 import { hasDiscord, isTicketOf } from '../discord-link.api.server.ts';
 
@@ -36,7 +37,7 @@ export const linkServer = guildCommand({
     const read = { ...now, state: 'ok' as const, error: null, checkedAt: sql`now()` };
     const [saved] = await tx
       .insert(discordServers)
-      .values({ guildId, serverId, ...now, linkedByUserId: userId, linkedByName: name })
+      .values({ guildId, serverId, ...now, linkedByUserId: userId, linkedByName: name, dueAt: NEXT_READ })
       .onConflictDoUpdate({ target: discordServers.guildId, set: read })
       .returning({ guildId: discordServers.guildId })
       .catch(takenOr);

@@ -4,6 +4,7 @@ import { command } from '#/platform/command.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 import { DiscordPolicy } from '../discord.policy.ts';
 import { noteServerInput } from '../discord.schema.ts';
+import { NEXT_READ } from '../discord.sql.server.ts';
 import { discordServers } from '../discord.tables.server.ts';
 
 /** Keeps what Discord answered about a linked server, for what settings choose from. Nobody changed anything of the guild. */
@@ -20,7 +21,7 @@ export const noteServer = command({
   run: async ({ tx, input: { state, error, now }, loaded: { guildId } }) => {
     await tx
       .update(discordServers)
-      .set({ state, error, checkedAt: sql`now()`, dueAt: sql`now() + interval '1 hour'`, ...(now ?? {}) })
+      .set({ state, error, checkedAt: sql`now()`, dueAt: NEXT_READ, ...(now ?? {}) })
       .where(eq(discordServers.guildId, guildId));
     publish(tx, [guildTopic(guildId, 'settings')]);
   },

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalid } from '#/base/app-error.ts';
 import { zoneLabel } from '#/base/time.ts';
 import { noticeOptions, useCreateNotice, useUpdateNotice } from '#/features/notices/notice.cache.ts';
 import type { NoticeRow } from '#/features/notices/notice.queries.server.ts';
@@ -8,7 +9,7 @@ import { LEVEL_LABELS, NOTICE_LEVELS, NOTICE_MAX } from '#/features/notices/noti
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
 import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
-import { useAppForm } from '#/ui/form/form.tsx';
+import { showFailure, useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import {
@@ -56,7 +57,7 @@ function NoticeForm({ notice, onDone }: { notice: NoticeRow | null; onDone: () =
     valuesOf: (latest) => comparedNotice(latest, timeZone),
     fields: NOTICE_CONFLICTS,
   });
-  const save = (fields: ReturnType<typeof sentOf>) => update.mutateAsync({ noticeId, ...fields });
+  const save = (fields: NonNullable<ReturnType<typeof sentOf>>) => update.mutateAsync({ noticeId, ...fields });
   const [schema] = useState(() => noticeFormSchema(timeZone));
   const form = useAppForm({
     defaultValues: notice ? noticeValuesOf(notice, timeZone) : EMPTY_NOTICE,
@@ -80,8 +81,10 @@ function NoticeForm({ notice, onDone }: { notice: NoticeRow | null; onDone: () =
     if (!conflict) return;
     meeting.close();
     const chosen = { ...resolved(conflict, choices), revision: conflict.latest.revision };
+    const sent = sentOf(chosen, timeZone);
     // A toast reports a failure; what was written is still in the form.
-    void save(sentOf(chosen, timeZone)).then(onDone, () => {});
+    if (sent) void save(sent).then(onDone, () => {});
+    else showFailure(form, invalid('end_passed', 'The end has passed. Choose a time in the future, then save.'));
   };
   const until = useStore(form.store, ({ values }) => values.until);
   return (

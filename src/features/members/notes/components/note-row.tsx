@@ -26,11 +26,10 @@ export function NoteRow({ about, note, editing, onEditingChange, onDelete }: Not
     wasEditing.current = editing;
   }, [editing]);
   const close = () => onEditingChange(false);
-  const asks = useRef<(() => boolean) | null>(null);
   return (
     <li ref={row} {...rowProps(note.id)} className="-mx-2 rounded-control px-2 py-1">
       {editing ? (
-        <LayerContext value={{ close, asks }}>
+        <LayerContext value={{ close }}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form, from any of its fields */}
           <div onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}>
             <EditNote about={about} note={note} onDone={close} />

@@ -1,0 +1,1 @@
+ALTER TABLE "discord_servers" ALTER COLUMN "due_at" DROP DEFAULT;
