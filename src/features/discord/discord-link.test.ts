@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import '#/features/registry.server.ts';
 import { listAuditLogs } from '#/features/audit/audit.queries.server.ts';
@@ -16,6 +16,7 @@ import { linkServer } from './commands/link-server.server.ts';
 import { unlinkServer } from './commands/unlink-server.server.ts';
 import { getServer, refreshServer, startLinking } from './discord.queries.server.ts';
 import { discordServers } from './discord.tables.server.ts';
+import { followServers } from './follow-servers.reactions.server.ts';
 
 testDatabase();
 
@@ -175,6 +176,19 @@ describe('settings', () => {
     expect(discord.requests.length).toBe(before);
     undo();
   });
+});
+
+test('a server that cannot be noted, or of a deleted guild, keeps no other from being read', async () => {
+  const [broken, gone, well] = [await linked(), await linked(), await linked()];
+  await deleteGuild.as(gone.guild.owner.principal, { guildId: gone.guild.id, slug: gone.guild.slug });
+  await database().execute(sql`update discord_servers set due_at = now() - interval '1 day', name = 'Before'`);
+  await database().execute(sql`
+    update discord_servers set due_at = now() - interval '2 days' where guild_id = ${broken.guild.id}`);
+  broken.server.name = 'x'.repeat(200);
+  await followServers();
+  const names = await database().select().from(discordServers);
+  const nameOf = ({ guild }: typeof well) => names.find(({ guildId }) => guildId === guild.id)?.name;
+  expect([nameOf(broken), nameOf(gone), nameOf(well)]).toEqual(['Before', 'Before', 'Lantern Hall']);
 });
 
 test('without a bot nothing of it is there', async () => {

@@ -2,6 +2,7 @@ import { AppError, conflict } from '#/base/app-error.ts';
 import { guildQuery, refuseViewing } from '#/features/guild-access/guild.access.server.ts';
 import { linkedServer } from './discord.api.server.ts';
 import { DiscordPolicy } from './discord.policy.ts';
+import { DiscordFault } from './discord.remote.server.ts';
 import { inGuildInput } from './discord.schema.ts';
 import { authorizePage, hasDiscord } from './discord-link.api.server.ts';
 import { followServer } from './follow-servers.reactions.server.ts';
@@ -54,13 +55,15 @@ export const refreshServer = guildQuery({
     if (!hasDiscord()) throw notConnected();
     const server = await linkedServer(db, who.guildId);
     if (!server) throw conflict('not_linked', 'No Discord server is linked. Link one first.');
-    const state = await followServer(server.serverId);
-    if (state === 'away')
+    try {
+      return { state: await followServer(server.serverId) };
+    } catch (error) {
+      if (!(error instanceof DiscordFault)) throw error;
       throw new AppError({
         ...{ code: 'UNAVAILABLE', reason: 'discord_away' },
         message: "Discord isn't answering. Try again in a few minutes.",
       });
-    return { state };
+    }
   },
 });
 

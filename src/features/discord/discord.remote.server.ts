@@ -23,15 +23,25 @@ const STOPPED_FOR = 600_000;
  */
 export type DiscordFaultKind = 'limited' | 'away' | 'unauthorized' | 'forbidden' | 'missing' | 'refused';
 
+interface FaultFacts {
+  readonly waitMs?: number;
+  readonly isGlobal?: boolean;
+  readonly code?: number;
+  readonly cause?: unknown;
+}
+
 export class DiscordFault extends Error {
   readonly kind: DiscordFaultKind;
   /** Of `limited`. */
   readonly waitMs: number;
+  /** Of `limited`: for whatever the bot asks, rather than for one channel or server. */
+  readonly isGlobal: boolean;
   /** Discord's own number for it; 0 where it gave none. */
   readonly code: number;
-  constructor(kind: DiscordFaultKind, message: string, more: { waitMs?: number; code?: number; cause?: unknown } = {}) {
+  constructor(kind: DiscordFaultKind, message: string, more: FaultFacts = {}) {
     super(message, { cause: more.cause });
     this.kind = kind;
+    this.isGlobal = more.isGlobal ?? false;
     this.waitMs = more.waitMs ?? 0;
     this.code = more.code ?? 0;
   }
@@ -69,6 +79,8 @@ interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   /** For the server's own audit log. */
   readonly reason?: string;
+  /** Without the bot's token: the path holds one of its own. */
+  readonly isPublic?: boolean;
 }
 
 /** Asks Discord as the bot; throws DiscordFault for anything but what was asked for. */
@@ -78,14 +90,17 @@ export async function askDiscord<T>(
   sent: Sent = {},
 ): Promise<T> {
   const { rest, library } = await connect();
-  if (Date.now() < stoppedUntil) throw new DiscordFault('unauthorized', 'Discord refused the token of the bot');
-  const { body, query, reason } = sent;
+  const { body, query, reason, isPublic = false } = sent;
+  if (!isPublic && Date.now() < stoppedUntil)
+    throw new DiscordFault('unauthorized', 'Discord refused the token of the bot');
   try {
-    const options = { body, reason, ...(query && { query: new URLSearchParams(query) }) };
+    // The library's own patience ends with the first bytes of an answer.
+    const signal = AbortSignal.timeout(PATIENCE);
+    const options = { body, reason, signal, auth: !isPublic, ...(query && { query: new URLSearchParams(query) }) };
     return (await rest[method](path, options)) as T;
   } catch (error) {
     const fault = faultOf(error, library);
-    if (fault.kind === 'unauthorized') stop();
+    if (fault.kind === 'unauthorized' && !isPublic) stop();
     throw fault;
   }
 }
@@ -101,7 +116,11 @@ function faultOf(error: unknown, { DiscordAPIError, HTTPError, RateLimitError }:
   if (error instanceof RateLimitError) {
     const waitMs = Math.max(error.timeToReset, error.retryAfter, 250);
     log.warn({ seconds: waitMs / 1_000 }, 'Discord rate limit reached');
-    return new DiscordFault('limited', 'Discord asked for fewer requests', { waitMs, cause: error });
+    return new DiscordFault('limited', 'Discord asked for fewer requests', {
+      waitMs,
+      isGlobal: error.global,
+      cause: error,
+    });
   }
   const status = error instanceof DiscordAPIError || error instanceof HTTPError ? error.status : 0;
   const code = error instanceof DiscordAPIError ? Number(error.code) || 0 : 0;

@@ -30,18 +30,22 @@ export const linkServer = guildCommand({
     if ('refusal' in prepared) throw prepared.refusal;
     const { server } = prepared;
     const { guildId, userId, name } = who;
-    if (linked && linked.serverId !== server.id)
-      throw conflict('other_linked', `Your guild is linked to ${linked.name}. Unlink it first.`);
+    if (linked && linked.serverId !== server.id) throw otherLinked(linked.name);
     await freeOfDeletedGuild(tx, server.id);
     const { id: serverId, ...now } = server;
     const read = { ...now, state: 'ok' as const, error: null, checkedAt: sql`now()` };
     const [saved] = await tx
       .insert(discordServers)
       .values({ guildId, serverId, ...now, linkedByUserId: userId, linkedByName: name, dueAt: NEXT_READ })
-      .onConflictDoUpdate({ target: discordServers.guildId, set: read })
+      .onConflictDoUpdate({
+        target: discordServers.guildId,
+        set: read,
+        setWhere: eq(discordServers.serverId, serverId),
+      })
       .returning({ guildId: discordServers.guildId })
       .catch(takenOr);
-    if (!saved) throw taken();
+    // Someone else linked another one at this moment.
+    if (!saved) throw otherLinked('another Discord server');
     record(discordServerLinked({ subject: { id: guildId, label: server.name }, data: {} }));
   },
 });
@@ -70,6 +74,8 @@ function takenOr(error: unknown): never {
   const { code } = Object(cause ?? error) as { code?: unknown };
   throw code === UNIQUE_VIOLATION ? taken() : error;
 }
+
+const otherLinked = (name: string) => conflict('other_linked', `Your guild is linked to ${name}. Unlink it first.`);
 
 const taken = () => conflict('server_taken', 'This Discord server is linked to another guild. Unlink it there first.');
 

@@ -21,7 +21,10 @@ export const noteServer = command({
   run: async ({ tx, input: { state, error, now }, loaded: { guildId } }) => {
     await tx
       .update(discordServers)
-      .set({ state, error, checkedAt: sql`now()`, dueAt: NEXT_READ, ...(now ?? {}) })
+      .set({
+        ...{ state, error, dueAt: NEXT_READ, ...now },
+        ...(state !== 'away' && { checkedAt: sql`now()` }),
+      })
       .where(eq(discordServers.guildId, guildId));
     publish(tx, [guildTopic(guildId, 'settings')]);
   },
