@@ -10,7 +10,8 @@ const CHOICES_MAX = 25;
 const CHOICE_MAX = 100;
 
 /** Names of people and things, as they are written: nothing in them is formatted, linked or mentions anyone. */
-export const plain = (text: string): string => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&');
+export const plain = (text: string): string =>
+  text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&').replace(/^(\s*\d+)\./gm, '$1\\.');
 
 /** Lines as far as a message has room, and how many there are besides. */
 export function textOf(lines: readonly string[]): string {

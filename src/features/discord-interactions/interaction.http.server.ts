@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notFound } from '#/base/app-error.ts';
 import { principalOfDiscord } from '#/features/accounts/account.access.server.ts';
-import { askDiscord } from '#/features/discord/bot.api.server.ts';
+import { askDiscord, DiscordFault } from '#/features/discord/bot.api.server.ts';
 import { namedBy } from '#/features/discord/chat-button.rules.ts';
 import { guildOfServer } from '#/features/discord/discord.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
@@ -16,8 +16,15 @@ import { type Interaction, interactionInput } from './interaction.schema.ts';
 import { ANSWERS, choicesOf, formOf, messageOf, ONLY_YOU } from './interaction-answer.rules.ts';
 import { isSigned } from './interaction-signature.http.server.ts';
 
-/** Milliseconds until Discord is told to wait: it gives up after 3 seconds. */
-const SOON = 1_800;
+interface Patience {
+  /** Milliseconds until Discord is told to wait: it gives up after 3 seconds. */
+  readonly soon: number;
+  /** Milliseconds after which what was announced may be sent: Discord has to hear that first. Twice as many before each further try. */
+  readonly pause: number;
+}
+const PATIENCE: Patience = { soon: 1_800, pause: 500 };
+/** Tries to send what was announced. */
+const TRIES = 4;
 /** Seconds in which an interaction is not taken again: longer than its signature is good for. */
 const REMEMBERED = 900;
 
@@ -25,7 +32,7 @@ const REMEMBERED = 900;
  * Answers POST of `/api/discord/interactions`. Anything but a good, recent signature over these very bytes is 401, also on
  * what Discord sends to find out; an interaction is taken once.
  */
-export async function interactionAnswer(request: Request): Promise<Response> {
+export async function interactionAnswer(request: Request, patience = PATIENCE): Promise<Response> {
   try {
     const publicKey = config().discordBot?.publicKey;
     if (!publicKey) throw notFound();
@@ -37,7 +44,7 @@ export async function interactionAnswer(request: Request): Promise<Response> {
     const { id, application_id: application } = read.data;
     if (application !== config().discord?.clientId) return new Response('Of another application.', { status: 401 });
     await takeToken({ key: `interaction:${id}`, capacity: 1, seconds: REMEMBERED, guardsSecret: true });
-    return json(await answerTo(read.data));
+    return json(await answerTo(read.data, patience));
   } catch (error) {
     return errorResponse(toAppError(error));
   }
@@ -56,12 +63,12 @@ function parsed(body: Uint8Array): unknown {
 const LATE = Symbol('late');
 
 /** What can't be answered soon is announced, and sent when it's done. */
-async function answerTo(interaction: Interaction): Promise<object> {
+async function answerTo(interaction: Interaction, { soon, pause }: Patience): Promise<object> {
   const doing = outcomeOf(interaction);
-  const first = await Promise.race([doing, wait(SOON, LATE, { ref: false })]);
+  const first = await Promise.race([doing, wait(soon, LATE, { ref: false })]);
   if (first !== LATE) return answerOf(interaction, first);
   if (interaction.type === 4) return { type: ANSWERS.choices, data: { choices: [] } };
-  void doing.then((outcome) => sendLater(interaction, outcome));
+  void doing.then((outcome) => sendLater(interaction, outcome, pause));
   const isOwn = isOwnMessage(interaction);
   return isOwn ? { type: ANSWERS.deferredUpdate } : { type: ANSWERS.deferred, data: { flags: ONLY_YOU } };
 }
@@ -84,15 +91,34 @@ function answerOf(interaction: Interaction, outcome: Outcome): object {
   return { type: ANSWERS.message, data: { ...data, flags: ONLY_YOU } };
 }
 
-async function sendLater({ application_id: application, token }: Interaction, outcome: Outcome): Promise<void> {
+async function sendLater(
+  { application_id: application, token }: Interaction,
+  outcome: Outcome,
+  pause: number,
+): Promise<void> {
   const message = 'message' in outcome ? outcome.message : { lines: ['That took too long. Please try again.'] };
   const body = messageOf(message, config().publicUrl);
-  try {
-    await askDiscord('patch', `/webhooks/${application}/${token}/messages/@original`, { body });
-  } catch (err) {
-    log.warn({ err }, 'an answer could not be sent to Discord');
-  }
+  const path = `/webhooks/${application}/${token}/messages/@original` as const;
+  let asked = 0;
+  for (let tries = 1; ; tries += 1)
+    try {
+      await wait(Math.max(asked, pause * 2 ** (tries - 1)), undefined, { ref: false });
+      await askDiscord('patch', path, { body, isPublic: true });
+      return;
+    } catch (err) {
+      if (tries < TRIES && err instanceof DiscordFault && PASSING.has(err.kind)) {
+        asked = Math.min(err.waitMs, LONGEST_PAUSE);
+        continue;
+      }
+      log.warn({ err }, 'an answer could not be sent to Discord');
+      return;
+    }
 }
+
+/** Missing is also what Discord hasn't heard of yet. */
+const PASSING: ReadonlySet<DiscordFault['kind']> = new Set(['missing', 'limited', 'away']);
+/** Milliseconds; Discord forgets what was announced after 15 minutes. */
+const LONGEST_PAUSE = 60_000;
 
 /** What came of it; refusals are messages in the words of the website. */
 async function outcomeOf(interaction: Interaction): Promise<Outcome> {

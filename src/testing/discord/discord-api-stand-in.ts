@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscordApplication, DiscordBot } from '#/platform/config/config.server.ts';
 import { misbehave, type ServiceFault } from '../service-fault.ts';
 import { type DiscordObject, operationOf, requestFault, requireAnswer, requireErrorAnswer } from './contract.ts';
-import { type Chosen, discordWorld, Refusal, type StandInServer } from './discord-world.ts';
+import { type Chosen, discordWorld, type StandInServer } from './discord-world.ts';
 import type { interactionWorld } from './interactions.ts';
 import { type StandInMessage, snowflake } from './objects.ts';
+import { Refusal } from './refusal.ts';
 
 export interface DiscordApiStandIn {
   /** Settings that lead here instead of to Discord. */
@@ -16,10 +16,8 @@ export interface DiscordApiStandIn {
   readonly applicationId: string;
   /** While set, nothing but this is answered. */
   trouble: ServiceFault | null;
-  /** Milliseconds before each answer. */
-  slowness: number;
-  /** Requests of a channel that are taken in a second, before Discord would refuse them; null for any number. */
-  pace: number | null;
+  /** ID of a channel for which Discord wants a pause. */
+  busy: string | null;
   /** After a message was made, its answer is lost: the connection ends. */
   losesAnswers: boolean;
   /** Requests so far, as `POST /channels/123/messages`, with the status that each was answered. */
@@ -49,9 +47,8 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
   const refused: string[] = [];
   const codes = new Set<string>();
   const tokens = new Set<string>();
-  const taken = new Map<string, { second: number; count: number }>();
   const state = {
-    ...{ trouble: null as ServiceFault | null, slowness: 0, pace: null as number | null, losesAnswers: false },
+    ...{ trouble: null as ServiceFault | null, busy: null as string | null, losesAnswers: false },
     chosen: null as Chosen | null,
   };
 
@@ -66,14 +63,13 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
     const path = url.pathname.replace(/^\/api(\/v10)?/, '');
     const asked = `${request.method} ${path}`;
     const note = (status: number) => requests.push({ asked, status });
-    if (state.slowness > 0) await wait(state.slowness);
     if (state.trouble) {
       note(typeof state.trouble === 'object' ? state.trouble.status : 0);
       if (typeof state.trouble !== 'object' || state.trouble.status !== 429) return misbehave(state.trouble, response);
       return limited(response, state.trouble.retryAfter ?? 1, true);
     }
     const channel = /^\/channels\/(\d+)\//.exec(path)?.[1];
-    if (channel !== undefined && isOverPace(channel)) {
+    if (channel !== undefined && channel === state.busy) {
       note(429);
       return limited(response, 1, false);
     }
@@ -91,15 +87,6 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
       send(response, status, body);
     }
   });
-
-  function isOverPace(channel: string): boolean {
-    if (state.pace === null) return false;
-    const second = Math.floor(Date.now() / 1_000);
-    const before = taken.get(channel);
-    const count = before?.second === second ? before.count + 1 : 1;
-    taken.set(channel, { second, count });
-    return count > state.pace;
-  }
 
   function limited(response: ServerResponse, seconds: number, isGlobal: boolean): void {
     const body = { code: 0, message: 'You are being rate limited.', retry_after: seconds, global: isGlobal };
@@ -119,7 +106,9 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
     const isToken = endpoint.id === 'oauth2_token';
     const bearer = headers.authorization?.replace(/^Bearer /, '') ?? '';
     const isKnown = endpoint.id === 'list_my_guilds' ? tokens.has(bearer) : headers.authorization === `Bot ${token}`;
-    if (!isToken && !isKnown) throw new Refusal(401, 0, '401: Unauthorized');
+    // Its address holds a token of its own.
+    const isPublic = isToken || endpoint.id === 'update_original_webhook_message';
+    if (isPublic ? headers.authorization?.startsWith('Bot ') : !isKnown) throw new Refusal(401, 0, '401: Unauthorized');
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
     const sent = await readText(request);
     const form = new URLSearchParams(endpoint.query ? url.search : sent);

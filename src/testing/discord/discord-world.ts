@@ -1,4 +1,4 @@
-import { bitsOf, type DiscordObject, errorCodes } from './contract.ts';
+import { bitsOf, type DiscordObject } from './contract.ts';
 import { interactionWorld } from './interactions.ts';
 import {
   channelOf,
@@ -13,6 +13,7 @@ import {
   snowflake,
   userOf,
 } from './objects.ts';
+import { Refusal } from './refusal.ts';
 
 export interface StandInServer {
   readonly id: string;
@@ -34,16 +35,6 @@ export interface Chosen {
 export const MANAGES = bitsOf('MANAGE_GUILD');
 export const MANAGES_NOTHING = bitsOf('VIEW_CHANNEL');
 const BOT_RIGHTS = bitsOf('VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'READ_MESSAGE_HISTORY', 'MANAGE_ROLES');
-
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: number;
-  constructor(status: number, code: number, message: string = errorCodes[code] ?? 'General error') {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /** The state that Discord would have, and what it does when it's asked. */
 export function discordWorld(applicationId: string, chosen: () => Chosen | null) {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type DiscordObject, requireShape } from './contract.ts';
 import { snowflake, userOf } from './objects.ts';
+import { Refusal } from './refusal.ts';
 
 type Operation = (named: readonly string[], values: never) => unknown;
 
@@ -8,6 +9,8 @@ type Operation = (named: readonly string[], values: never) => unknown;
 export function interactionWorld(applicationId: string) {
   let commands: DiscordObject[] = [];
   const later: DiscordObject[] = [];
+  /** So many answers come before the one that announces them. */
+  const overtaking = { count: 0 };
   const operations: Readonly<Record<string, Operation>> = {
     list_application_commands: () => commands,
     bulk_set_application_commands: (_, values) => {
@@ -22,6 +25,10 @@ export function interactionWorld(applicationId: string) {
       return commands;
     },
     update_original_webhook_message: (_, body: DiscordObject) => {
+      if (overtaking.count > 0) {
+        overtaking.count -= 1;
+        throw new Refusal(404, 10_015, 'Unknown Webhook');
+      }
       later.push(body);
       return {
         ...{ id: snowflake(), channel_id: snowflake(), type: 0, content: body.content, embeds: [], components: [] },
@@ -31,7 +38,7 @@ export function interactionWorld(applicationId: string) {
       };
     },
   };
-  return { operations, later, commands: () => commands };
+  return { operations, later, overtaking, commands: () => commands };
 }
 
 /** `stale`: signed six minutes ago; `ahead`: six minutes before its time; `bad`: by another key; `changed`: for another body. */
