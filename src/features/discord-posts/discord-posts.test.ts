@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayAfter } from '#/base/day.ts';
 import '#/features/registry.server.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { cancelActivity } from '#/features/activities/planning/commands/cancel-activity.server.ts';
+import { updateActivity } from '#/features/activities/planning/commands/update-activity.server.ts';
+import { cancelSeries } from '#/features/activities/series/commands/cancel-series.server.ts';
+import { aSeries } from '#/features/activities/series/series.factory.ts';
 import { aSignUp } from '#/features/activities/sign-ups/sign-up.factory.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { deleteAnnouncement } from '#/features/announcements/commands/delete-announcement.server.ts';
@@ -12,7 +16,8 @@ import { rejectApplication } from '#/features/applications/review/commands/rejec
 import { aLinkedServer } from '#/features/discord/discord.factory.ts';
 import { readServer } from '#/features/discord/discord.remote.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import { anApprovedSubmission, aTask } from '#/features/tasks/task.factory.ts';
+import { approveSubmission } from '#/features/tasks/submissions/commands/approve-submission.server.ts';
+import { aSubmission, aTask } from '#/features/tasks/task.factory.ts';
 import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -24,7 +29,8 @@ import { retryPosts } from './commands/retry-posts.server.ts';
 import { letPostsBeDue } from './post.factory.ts';
 import { getHealth } from './post.queries.server.ts';
 import { postReactions } from './post.reactions.server.ts';
-import { noteWanted, takePost } from './post.repository.server.ts';
+import { failPost, noteWanted, takePost } from './post.repository.server.ts';
+import { postUpcoming } from './post-upcoming.reactions.server.ts';
 import { sendPosts } from './send-posts.reactions.server.ts';
 
 testDatabase();
@@ -41,7 +47,7 @@ afterAll(async () => {
   expect(discord.refused).toEqual([]);
 });
 beforeEach(() => {
-  Object.assign(discord, { trouble: null, losesAnswers: false, pace: null });
+  Object.assign(discord, { trouble: null, losesAnswers: false, busy: null });
 });
 
 const channelOf = (server: StandInServer, name: string): string =>
@@ -159,7 +165,7 @@ describe('whatever Discord does', () => {
 
   test('a worker that is killed while it sends leaves one message', async () => {
     const { guild, channel } = await aPostingGuild();
-    await anAnnouncement(guild, { title: 'Before the kill' });
+    const announcementId = await anAnnouncement(guild, { title: 'Before the kill' });
     await reactNow(postReactions);
     // Taken, and made on Discord; then nothing more is heard of the worker, and Discord has forgotten the nonce.
     const taken = await takePost();
@@ -169,9 +175,97 @@ describe('whatever Discord does', () => {
     discord.losesAnswers = false;
     for (const message of discord.messagesIn(channel)) Object.assign(message, { nonce: 'forgotten' });
     expect(taken?.guildId).toBe(guild.id);
+    // What happens meanwhile makes nobody forget that there may be one.
+    await updateAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId, title: 'After the kill' });
     await follow();
-    expect(discord.messagesIn(channel)).toHaveLength(1);
+    expect(embedsIn(channel)).toMatchObject([{ title: 'After the kill' }]);
     expect(await troubleOf(guild)).toEqual([]);
+  });
+
+  test('a message whose answer was lost goes with what it is about', async () => {
+    const { guild, channel } = await aPostingGuild();
+    const announcementId = await anAnnouncement(guild);
+    discord.losesAnswers = true;
+    await follow();
+    discord.losesAnswers = false;
+    expect(discord.messagesIn(channel)).toHaveLength(1);
+    await deleteAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId });
+    await follow();
+    expect(discord.messagesIn(channel)).toEqual([]);
+  });
+
+  test('a channel that is asked too often holds up its own guild alone', async () => {
+    const [one, two] = [await aPostingGuild(), await aPostingGuild()];
+    for (const { guild } of [one, one, two]) await anAnnouncement(guild);
+    await reactNow(postReactions);
+    await letPostsBeDue();
+    await database().execute(sql`
+      update discord_posts set due_at = now() - interval '1 minute' where guild_id = ${one.guild.id}`);
+    const before = discord.requests.length;
+    discord.busy = one.channel;
+    await sendPosts();
+    expect(discord.requests.slice(before).filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(discord.messagesIn(two.channel)).toHaveLength(1);
+    expect(await troubleOf(one.guild)).toEqual([
+      { state: 'waiting', error: null },
+      { state: 'waiting', error: null },
+    ]);
+    discord.busy = null;
+    await expect.poll(() => follow().then(() => discord.messagesIn(one.channel).length)).toBe(2);
+  });
+
+  test('a message whose channel is gone is made in the one that is chosen then', async () => {
+    const { guild, server, channel } = await aPostingGuild();
+    const announcementId = await anAnnouncement(guild, { title: 'First' });
+    await follow();
+    server.channels.splice(0, 1);
+    for (const { id } of discord.messagesIn(channel)) discord.removeMessage(id);
+    await aLinkedServer(guild, await readServer(server.id));
+    const { principal } = guild.owner;
+    await updateAnnouncement.as(principal, { guildId: guild.id, announcementId, title: 'Second' });
+    await follow();
+    expect(await troubleOf(guild)).toMatchObject([{ state: 'failed' }]);
+    const raids = channelOf(server, 'raids');
+    await withTab(guild, 'announcements', { enableDiscordAnnouncements: true, announcementChannelId: raids });
+    await retryPosts.as(principal, { guildId: guild.id });
+    await follow();
+    expect(embedsIn(raids)).toMatchObject([{ title: 'Second' }]);
+  });
+
+  test('a channel that cannot be looked up is waited for; a role of another server is not mentioned', async () => {
+    const { guild, server, channel } = await aPostingGuild();
+    await withTab(guild, 'announcements', {
+      ...{ enableDiscordAnnouncements: true, announcementChannelId: channel },
+      announcementsPingRoleId: '112233445566778899',
+    });
+    await aLinkedServer(guild, { ...(await readServer(server.id)), channels: [] });
+    await database().execute(sql`
+      update discord_servers set checked_at = now() - interval '1 hour' where guild_id = ${guild.id}`);
+    await anAnnouncement(guild);
+    discord.trouble = { status: 503 };
+    await follow();
+    expect(await getHealth.as(guild.owner.principal, { guildId: guild.id })).toMatchObject({
+      failed: [],
+      problems: expect.arrayContaining([
+        { where: 'Announcements: 1 message waits', problem: "Discord isn't answering." },
+        { where: 'Lantern Hall', problem: "Discord isn't answering." },
+      ]),
+    });
+    discord.trouble = null;
+    await follow();
+    expect(discord.messagesIn(channel)).toMatchObject([{ body: { content: '' } }]);
+  });
+
+  test('what changes while a post is given up is sent', async () => {
+    const { guild } = await aPostingGuild();
+    const announcementId = await anAnnouncement(guild);
+    await reactNow(postReactions);
+    await letPostsBeDue();
+    const taken = await takePost();
+    await updateAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId, title: 'Meanwhile' });
+    await reactNow(postReactions);
+    await failPost(taken!, 'The bot may not post in this channel.');
+    expect(await troubleOf(guild)).toMatchObject([{ state: 'waiting' }]);
   });
 
   test('a message that was deleted there is sent once more, without mentioning anyone, and then no more', async () => {
@@ -243,6 +337,39 @@ test('an activity shows who comes, and moves to the archive when it is over', as
   expect(embedsIn(archive)).toMatchObject([{ title: 'Canceled: Dragon' }]);
 });
 
+test('an activity that gets its channel later is posted then', async () => {
+  const { guild, channel } = await aPostingGuild();
+  const activityId = await anActivity(guild, { title: 'Late plans' });
+  await follow();
+  expect(await troubleOf(guild)).toEqual([]);
+  await updateActivity.as(guild.owner.principal, { guildId: guild.id, activityId, chatChannelId: channel });
+  await follow();
+  expect(embedsIn(channel)).toMatchObject([{ title: 'Late plans' }]);
+});
+
+test('activities of a series are posted two weeks before they begin, and follow the series', async () => {
+  const { guild, channel } = await aPostingGuild();
+  const { principal } = guild.owner;
+  const startsOn = dayAfter(new Date().toISOString().slice(0, 10), 3);
+  const plan = { title: 'Weekly', rule: 'FREQ=WEEKLY;COUNT=4', startsOn, chatChannelId: channel };
+  const { id, firstActivityId: activityId } = await aSeries(guild, plan);
+  const unlinked = await aGuild();
+  await aSeries(unlinked, plan);
+  await follow();
+  expect(embedsIn(channel).map(({ title }) => title)).toEqual(['Weekly', 'Weekly']);
+  // A week goes by.
+  await database().execute(sql`
+    update activities set starts_at = starts_at - interval '7 days' where guild_id = ${guild.id} and series_id = ${id}
+      and starts_at > now() + interval '14 days'`);
+  await postUpcoming();
+  expect(await troubleOf(unlinked)).toEqual([]);
+  await follow();
+  expect(embedsIn(channel)).toHaveLength(3);
+  await cancelSeries.as(principal, { guildId: guild.id, activityId, scope: 'all', reason: 'Rain' });
+  await follow();
+  expect(embedsIn(channel).map(({ title }) => title)).toEqual(Array(3).fill('Canceled: Weekly'));
+});
+
 test('an application shows its state and none of its answers', async () => {
   const { guild, channel } = await aPostingGuild();
   await withSettings(guild, { enableDiscordApplications: true, applicationsChannelId: channel });
@@ -267,15 +394,16 @@ test('a task is in its channel, and work for it moves from those who review it t
     ...{ enableTaskDiscordIntegration: true, tasksChannelId: tasks, taskSubmissionsChannelId: tasks },
     taskLogsChannelId: logs,
   });
-  const taskId = await aTask(guild, { title: 'Ore', goal: 5, rewardPoints: 500 });
+  await aTask(guild, { title: 'Ore', goal: 5, rewardPoints: 500 });
   await follow();
   expect(embedsIn(tasks)).toMatchObject([{ title: 'Ore' }]);
-  const of = await aMember(guild);
-  const work = await anApprovedSubmission(guild, { of, quantity: 1 }).catch((error: unknown) => error);
-  expect(work).not.toBeInstanceOf(Error);
+  const work = await aSubmission(guild, { of: await aMember(guild), quantity: 1 });
   await follow();
+  expect(JSON.stringify(embedsIn(tasks))).toContain('Waits for review');
+  await approveSubmission.as(guild.owner.principal, work);
+  await follow();
+  expect(JSON.stringify(embedsIn(tasks))).not.toContain('Waits for review');
   expect(embedsIn(logs)).toMatchObject([
     { fields: expect.arrayContaining([{ name: 'State', value: 'Approved', inline: true }]) },
   ]);
-  expect(taskId).toBeTruthy();
 });

@@ -17,6 +17,8 @@ export const KIND_LABELS: Readonly<Record<PostKind, string>> = {
   submission: 'Task submissions',
 };
 
+export const waitingText = (count: number): string => (count === 1 ? '1 message waits' : `${count} messages wait`);
+
 const RIGHT_LABELS: Readonly<Record<string, string>> = {
   VIEW_CHANNEL: 'View Channel',
   SEND_MESSAGES: 'Send Messages',

@@ -215,4 +215,8 @@ export const wantedOf = ({ guildId, kind, objectId }: PostKey): Promise<Wanted> 
 
 const page = (guildId: string, path: string): string => `${config().publicUrl}/guilds/${guildId}/${path}`;
 
+/** Whether a message that leads there is the one about this, also after it's gone: addresses end with the ID of what they are about. */
+export const isPostAbout = ({ guildId, objectId }: PostKey, url: string): boolean =>
+  url.startsWith(page(guildId, '')) && url.endsWith(objectId);
+
 const iso = (at: Date | string): string => new Date(at).toISOString();

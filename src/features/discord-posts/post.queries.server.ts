@@ -9,7 +9,7 @@ import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { taskSettings } from '#/features/tasks/task.settings.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { int, jsonObject, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { channelProblem, KIND_LABELS, problemsOf } from './health.rules.ts';
+import { channelProblem, KIND_LABELS, problemsOf, waitingText } from './health.rules.ts';
 import { POST_KINDS } from './post.rules.ts';
 
 /** Tabs whose channels are posted to. */
@@ -36,6 +36,10 @@ export const getHealth = guildQuery({
     });
     const problem = applications ? channelProblem(server, applications.channelId) : null;
     if (problem !== null) problems.push({ where: 'Applications: Channel', problem });
+    if (server.error !== null) problems.unshift({ where: server.name, problem: server.error });
+    for (const { kind, state, error, count } of posts)
+      if (state === 'waiting' && error !== null)
+        problems.push({ where: `${KIND_LABELS[kind]}: ${waitingText(count)}`, problem: error });
     return {
       problems,
       failed: posts
@@ -59,5 +63,5 @@ async function readValues(db: Db, guildId: string): Promise<ReadonlyMap<string, 
 
 const readTroubled = (db: Db, guildId: string) =>
   sqlRows(db).as({ kind: oneOf(POST_KINDS), state: oneOf(['waiting', 'failed']), error: text.orNull, count: int })(sql`
-    select kind, state, case when state = 'failed' then error end as error, count(*)::int as count from discord_posts
+    select kind, state, error, count(*)::int as count from discord_posts
     where guild_id = ${guildId} and state <> 'sent' group by 1, 2, 3 order by 4 desc, 1, 3 limit 20`);

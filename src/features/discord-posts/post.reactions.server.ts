@@ -10,6 +10,14 @@ import {
   activityUpdated,
 } from '#/features/activities/planning/activity.events.ts';
 import {
+  seriesCancelled,
+  seriesCreated,
+  seriesDaysChanged,
+  seriesDaysRestored,
+  seriesPublished,
+  seriesUpdated,
+} from '#/features/activities/series/series.events.ts';
+import {
   signUpAnswered,
   signUpDecided,
   signUpDisplaced,
@@ -53,8 +61,8 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import type { EventData, EventDefinition } from '#/platform/events.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { on, type Reaction } from '#/platform/jobs/reactions.server.ts';
-import { noteWanted, type PostKey } from './post.repository.server.ts';
-import { POSTS_CLOCK, type PostKind } from './post.rules.ts';
+import { noteSeriesChanged, noteWanted, type PostKey } from './post.repository.server.ts';
+import { LEAST_BETWEEN, POSTS_CLOCK, type PostKind } from './post.rules.ts';
 
 async function want(tx: Tx, key: PostKey, creates: boolean): Promise<void> {
   const dueAt = await noteWanted(tx, key, creates);
@@ -88,6 +96,18 @@ const ofSubmission = (definition: EventDefinition<EventData & { readonly submiss
       await want(tx, { guildId: event.guildId, kind: 'submission', objectId: event.data.submissionId }, true);
   });
 
+/** The same for activities of a series; `named`: those that the event names. */
+const ofSeries = <Data extends EventData>(
+  definition: EventDefinition<Data>,
+  named: (data: Data) => readonly string[] = () => [],
+): Reaction =>
+  on(definition, 'discordPost.post_series', async ({ event, tx }) => {
+    if (!hasDiscord() || event.guildId === null) return;
+    const { guildId, subjectId: seriesId, data } = event;
+    await noteSeriesChanged(tx, { guildId, seriesId, activityIds: named(data) });
+    await wakeAt(tx, POSTS_CLOCK, new Date(Date.now() + LEAST_BETWEEN));
+  });
+
 export const postReactions: readonly Reaction[] = [
   newOf('announcement')(announcementPublished),
   ...[changeOf('announcement')(announcementUpdated), changeOf('announcement')(announcementDeleted)],
@@ -100,7 +120,8 @@ export const postReactions: readonly Reaction[] = [
   changeOf('application')(decisionUndone),
 
   ...[newOf('activity')(activityCreated), newOf('activity')(activityPublished), newOf('activity')(activityRestored)],
-  changeOf('activity')(activityUpdated),
+  // Its channel may be new.
+  newOf('activity')(activityUpdated),
   changeOf('activity')(activityStarted),
   changeOf('activity')(activityCancelled),
   changeOf('activity')(activityCompleted),
@@ -115,6 +136,11 @@ export const postReactions: readonly Reaction[] = [
   changeOf('activity')(signUpMoved),
   changeOf('activity')(signUpsReset),
   changeOf('activity')(signUpsRestored),
+
+  ...[ofSeries(seriesCreated), ofSeries(seriesPublished), ofSeries(seriesDaysRestored)],
+  ofSeries(seriesUpdated, ({ moved }) => moved),
+  ofSeries(seriesCancelled, ({ canceled }) => canceled),
+  ofSeries(seriesDaysChanged, ({ goIds }) => goIds),
 
   ...[newOf('task')(taskCreated), newOf('task')(taskRestored)],
   changeOf('task')(taskUpdated),

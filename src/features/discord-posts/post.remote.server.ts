@@ -22,10 +22,13 @@ export async function removeMessage(channelId: string, messageId: string): Promi
 const LOOKED_AT = '50';
 
 /** The bot's own message about something, by the address it leads to; null where there's none among the newest. */
-export async function findMessage(channelId: string, url: string): Promise<string | null> {
+export async function findMessage(channelId: string, leadsTo: (url: string) => boolean): Promise<string | null> {
   const own = await botUserId();
   const found = await askDiscord<APIMessage[]>('get', `/channels/${channelId}/messages`, {
     query: { limit: LOOKED_AT },
   });
-  return found.find(({ author, embeds }) => author.id === own && embeds.some((embed) => embed.url === url))?.id ?? null;
+  const message = found.find(
+    ({ author, embeds }) => author.id === own && embeds.some(({ url }) => url && leadsTo(url)),
+  );
+  return message?.id ?? null;
 }

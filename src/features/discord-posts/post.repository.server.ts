@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { database, type Tx } from '#/platform/db/db.server.ts';
 import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { LEAST_BETWEEN, POST_KINDS, POST_STATES, type PostKind } from './post.rules.ts';
+import { LEAST_BETWEEN, POST_KINDS, POST_STATES, type PostKind, SERIES_AHEAD_DAYS } from './post.rules.ts';
 
 /** Seconds after which another worker takes what one took: longer than all that it may wait for. */
 const LEASE_SECONDS = 90;
@@ -30,6 +30,7 @@ export interface TakenPost extends PostKey {
   readonly resent: number;
   readonly nonce: string;
   readonly serverId: string | null;
+  /** Where its message is, or may be: where a try to make it got no answer there is a channel and no message. */
   readonly channelId: string | null;
   readonly messageId: string | null;
   readonly hash: string | null;
@@ -37,23 +38,55 @@ export interface TakenPost extends PostKey {
   readonly leavesMessageId: string | null;
 }
 
+/** Something happened to a post `p`. */
+const CHANGED = sql`state = 'waiting', wanted = p.wanted + 1, tries = 0, error = case when p.state = 'waiting' then p.error end,
+  due_at = case when p.state = 'waiting' then p.due_at
+    else greatest(now(), p.sent_at + make_interval(secs => ${LEAST_BETWEEN / 1_000})) end`;
+
 /**
  * Notes that something is to be posted, or that its message is no longer true; nothing of a guild without a linked server.
  * `creates`: also what was never posted. Answers when the worker is to look; null for nothing to do.
  */
 export async function noteWanted(tx: Tx, { guildId, kind, objectId }: PostKey, creates: boolean): Promise<Date | null> {
-  const least = sql`make_interval(secs => ${LEAST_BETWEEN / 1_000})`;
-  const change = sql`state = 'waiting', wanted = p.wanted + 1, tries = 0,
-    due_at = case when p.state = 'waiting' then p.due_at else greatest(now(), p.sent_at + ${least}) end`;
   const [row] = creates
     ? await sqlRows(tx).as({ dueAt: text })(sql`
         insert into discord_posts as p (guild_id, kind, object_id, state, nonce, due_at)
         select guild_id, ${kind}, ${objectId}, 'waiting', ${newNonce()}, now() from discord_servers where guild_id = ${guildId}
-        on conflict (guild_id, kind, object_id) do update set ${change} returning due_at::text as "dueAt"`)
+        on conflict (guild_id, kind, object_id) do update set ${CHANGED} returning due_at::text as "dueAt"`)
     : await sqlRows(tx).as({ dueAt: text })(sql`
-        update discord_posts p set ${change}
+        update discord_posts p set ${CHANGED}
         where p.guild_id = ${guildId} and p.kind = ${kind} and p.object_id = ${objectId} returning due_at::text as "dueAt"`);
   return row ? new Date(row.dueAt) : null;
+}
+
+/** Activities of series that begin soon, and were never posted, are to be; of one guild and series, or of all. */
+export const noteUpcoming = (tx: Tx, of?: { readonly guildId: string; readonly seriesId: string }) =>
+  tx.execute(sql`
+    insert into discord_posts (guild_id, kind, object_id, state, nonce, due_at)
+    select a.guild_id, 'activity', a.id, 'waiting', left(replace(gen_random_uuid()::text, '-', ''), 25), now()
+    from discord_servers s join activities a on a.guild_id = s.guild_id
+    where a.series_id is not null and a.status = 'scheduled' and a.chat_channel_id is not null
+      and a.starts_at between now() and now() + make_interval(days => ${SERIES_AHEAD_DAYS})
+      ${of ? sql`and s.guild_id = ${of.guildId} and a.series_id = ${of.seriesId}` : sql``}
+    on conflict do nothing`);
+
+interface OfSeries {
+  readonly guildId: string;
+  readonly seriesId: string;
+  /** Those that are gone, or of another series now. */
+  readonly activityIds: readonly string[];
+}
+
+/** Notes that messages of activities of a series are no longer true, and that those that begin soon are to be posted. */
+export async function noteSeriesChanged(tx: Tx, { guildId, seriesId, activityIds }: OfSeries): Promise<void> {
+  await tx.execute(sql`
+    with named as (select unnest(${sql.param(activityIds)}::uuid[]) as id)
+    update discord_posts p set ${CHANGED} where p.guild_id = ${guildId} and p.kind = 'activity' and p.object_id in (
+      select id from named
+      union select id from activities where guild_id = ${guildId} and series_id = ${seriesId}
+      union select b.id from named n join activities a on a.guild_id = ${guildId} and a.id = n.id
+        join activities b on b.guild_id = a.guild_id and b.series_id = a.series_id)`);
+  await noteUpcoming(tx, { guildId, seriesId });
 }
 
 /** Takes the post that waits longest, for a while; null when nothing is due. */
@@ -70,9 +103,22 @@ export async function takePost(): Promise<TakenPost | null> {
   return post ?? null;
 }
 
-interface Sent {
+interface Place {
   readonly serverId: string;
   readonly channelId: string;
+}
+
+/** Its message is about to be made there; if no answer comes, it is looked for there. */
+export const keepAttempt = (post: TakenPost, { serverId, channelId }: Place) =>
+  database().execute(sql`
+    update discord_posts set server_id = ${serverId}, channel_id = ${channelId} where ${isPost(post)}`);
+
+/** Nothing was made there. */
+export const dropAttempt = (post: TakenPost) =>
+  database().execute(sql`
+    update discord_posts set server_id = null, channel_id = null where ${isPost(post)} and message_id is null`);
+
+interface Sent extends Place {
   readonly messageId: string;
   readonly hash: string;
 }
@@ -119,16 +165,32 @@ export const forgetFormerMessage = (post: TakenPost) =>
   database().execute(sql`
     update discord_posts set leaves_channel_id = null, leaves_message_id = null where ${isPost(post)}`);
 
-/** Waits. `counts`: it's one of the tries after which it's given up. */
-export const postponePost = (post: TakenPost, ms: number, { error, counts }: { error: string; counts: boolean }) =>
+/** Waits. `error`: why, in words. `counts`: it's one of the tries after which it's given up. */
+export const postponePost = (
+  post: TakenPost,
+  ms: number,
+  { error, counts }: { error: string | null; counts: boolean },
+) =>
   database().execute(sql`
-    update discord_posts set due_at = now() + make_interval(secs => ${ms / 1_000}::float8), error = ${error.slice(0, 300)},
-      tries = ${counts ? post.tries : post.tries - 1}::int
+    update discord_posts set due_at = now() + make_interval(secs => ${ms / 1_000}::float8),
+      error = ${error?.slice(0, 300) ?? null}::text, tries = ${counts ? post.tries : post.tries - 1}::int
     where ${isPost(post)}`);
 
+/** Lets all that waits in a guild wait so long. What is being noted at this moment is left alone: it meets the same. */
+export const postponeGuild = (guildId: string, ms: number) =>
+  database().execute(sql`
+    with waiting as materialized (
+      select guild_id, kind, object_id from discord_posts where guild_id = ${guildId} and state = 'waiting'
+      for update skip locked)
+    update discord_posts p set due_at = greatest(p.due_at, now() + make_interval(secs => ${ms / 1_000}::float8))
+    from waiting w where p.guild_id = w.guild_id and p.kind = w.kind and p.object_id = w.object_id`);
+
+/** Is given up, unless more happened meanwhile. */
 export const failPost = (post: TakenPost, error: string) =>
   database().execute(sql`
-    update discord_posts set state = 'failed', error = ${error.slice(0, 300)}, due_at = now() where ${isPost(post)}`);
+    update discord_posts set error = ${error.slice(0, 300)}, due_at = now(),
+      state = case when wanted = ${post.wanted}::int then 'failed' else 'waiting' end
+    where ${isPost(post)}`);
 
 const isPost = ({ guildId, kind, objectId }: PostKey) =>
   sql`guild_id = ${guildId} and kind = ${kind} and object_id = ${objectId}`;

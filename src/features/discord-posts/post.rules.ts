@@ -16,6 +16,9 @@ export const POSTS_CLOCK = 'discord-posts';
 /** A message is changed once in so many milliseconds at most: what happens meanwhile is in the next change. */
 export const LEAST_BETWEEN = 2_000;
 
+/** Days before its start at which an activity of a series is posted: a series has up to a hundred. */
+export const SERIES_AHEAD_DAYS = 14;
+
 /** Discord's limits, in UTF-16 units as it counts. */
 export const EMBED_LIMITS = {
   ...{ title: 256, description: 4_096, fields: 25, fieldName: 256, fieldValue: 1_024, footer: 2_048, all: 6_000 },

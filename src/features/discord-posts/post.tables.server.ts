@@ -18,7 +18,10 @@ export const discordPosts = guildTable(
     state: text('state', { enum: POST_STATES }).notNull(),
     /** Counts what happened to it: a message is as it should be if that is the one that was sent. */
     wanted: integer('wanted').notNull().default(1),
-    /** Where it is; null until it was sent. A message in a server that is no longer linked is left alone. */
+    /**
+     * Where it is; null until it was sent. Without a message: where a try to make it got no answer. A message in a server that is
+     * no longer linked is left alone.
+     */
     serverId: text('server_id'),
     channelId: text('channel_id'),
     messageId: text('message_id'),
@@ -35,7 +38,7 @@ export const discordPosts = guildTable(
     /** Not before then, while it waits; a worker that takes it moves it ahead. */
     dueAt: nowByDefault('due_at'),
     sentAt: instant('sent_at'),
-    /** Why it failed, in words. */
+    /** Why it failed or waits, in words. */
     error: text('error'),
   },
   (t) => [

@@ -20,7 +20,7 @@ export const retryPosts = guildCommand({
   allow: DiscordPolicy.link,
   run: async ({ tx, who: { guildId }, loaded: { name }, record }) => {
     const { rowCount } = await tx.execute(sql`
-      update discord_posts set state = 'waiting', tries = 0, resent = 0, due_at = now()
+      update discord_posts set state = 'waiting', tries = 0, resent = 0, error = null, due_at = now()
       where guild_id = ${guildId} and state = 'failed'`);
     await wakeAt(tx, POSTS_CLOCK, new Date());
     record(discordPostsRetried({ subject: { id: guildId, label: name }, data: { count: rowCount ?? 0 } }));

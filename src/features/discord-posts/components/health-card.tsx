@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { waitingText } from '../health.rules.ts';
 import { healthOptions, useRetryPosts } from '../post.cache.ts';
 import type { PostHealth } from '../post.queries.server.ts';
 
@@ -28,7 +29,7 @@ export function HealthCard({ guildId }: { guildId: string }) {
         ) : (
           <ul className="grid gap-3">
             {problems.map(({ where, problem }) => (
-              <Problem key={where} title={where} text={problem} />
+              <Problem key={`${where} ${problem}`} title={where} text={problem} />
             ))}
             {failed.map((one) => (
               <Problem key={`${one.what} ${one.error}`} title={failedText(one)} text={one.error} />
@@ -46,8 +47,6 @@ export function HealthCard({ guildId }: { guildId: string }) {
     </Card>
   );
 }
-
-const waitingText = (waiting: number): string => (waiting === 1 ? '1 message waits' : `${waiting} messages wait`);
 
 const failedText = ({ what, count }: PostHealth['failed'][number]): string =>
   `${what}: ${count === 1 ? '1 message was' : `${count} messages were`} not sent`;
