@@ -55,8 +55,8 @@ let otherServerId: string;
 beforeAll(async () => {
   discord = await startDiscordApiStandIn();
   sender = interactionSender(discord.applicationId);
-  const { token } = discord.settings.discordBot;
-  restore = replaceSettings({ ...discord.settings, discordBot: { token, publicKey: sender.publicKey } });
+  const discordBot = { ...discord.settings.discordBot, publicKey: sender.publicKey };
+  restore = replaceSettings({ ...discord.settings, discordBot });
   [guild, other] = [await aGuild(), await aGuild()];
   [serverId, otherServerId] = [await aLinkedServer(guild), await aLinkedServer(other)];
 });

@@ -67,7 +67,12 @@ async function connect(): Promise<Connected> {
   const [, api = discord.apiUrl, version = '10'] = /^(.*)\/v(\d+)$/.exec(discord.apiUrl) ?? [];
   // Nothing waits in this process: what Discord asks to wait for is kept in the database.
   const options = { api, version, timeout: PATIENCE, retries: 0, rejectOnRateLimit: () => true };
-  const rest = new library.REST({ ...options, userAgentAppendix: `Guildhall ${config().publicUrl}` });
+  const { perSecond: globalRequestsPerSecond = 50 } = discordBot;
+  const rest = new library.REST({
+    ...options,
+    globalRequestsPerSecond,
+    userAgentAppendix: `Guildhall ${config().publicUrl}`,
+  });
   rest.setToken(discordBot.token);
   stoppedUntil = 0;
   connection = { rest, library, of };

@@ -51,6 +51,8 @@ export interface DiscordBot {
   readonly token: string;
   /** By which interactions are known to come from Discord, in hexadecimal; without it there are none. */
   readonly publicKey: string | null;
+  /** Requests that Discord takes of it in a second; 50 unless said. */
+  readonly perSecond?: number;
 }
 
 export interface StripeAccount {

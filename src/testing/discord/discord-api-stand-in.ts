@@ -148,7 +148,13 @@ export async function startDiscordApiStandIn(port = 0): Promise<DiscordApiStandI
     ...{ authorizeUrl: `${origin}/oauth2/authorize`, tokenUrl: `${origin}/api/oauth2/token` },
   };
   return Object.assign(state, {
-    ...{ settings: { discord, discordBot: { token, publicKey: null } }, applicationId, requests, refused, messages },
+    ...{
+      settings: { discord, discordBot: { token, publicKey: null, perSecond: 1_000_000 } },
+      applicationId,
+      requests,
+      refused,
+      messages,
+    },
     messagesIn: (channelId: string) => messages.filter((each) => each.channelId === channelId),
     ...{ removeMessage, addServer, interactions },
     stop: () =>
