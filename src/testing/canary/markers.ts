@@ -52,6 +52,7 @@ const STAYS = [
   'discord_servers.roles',
   'discord_servers.linked_by_name',
   'discord_servers.error',
+  'discord_posts.error',
   // A word of the game: tasks name the node that what they take goes to.
   'storage_places.node',
   'guild_counts.play_halves',
