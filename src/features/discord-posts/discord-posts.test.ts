@@ -20,7 +20,7 @@ import { approveSubmission } from '#/features/tasks/submissions/commands/approve
 import { aSubmission, aTask } from '#/features/tasks/task.factory.ts';
 import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { type DiscordApiStandIn, startDiscordApiStandIn } from '#/testing/discord/discord-api-stand-in.ts';
 import type { StandInServer } from '#/testing/discord/discord-world.ts';
@@ -29,7 +29,7 @@ import { retryPosts } from './commands/retry-posts.server.ts';
 import { letPostsBeDue } from './post.factory.ts';
 import { getHealth } from './post.queries.server.ts';
 import { postReactions } from './post.reactions.server.ts';
-import { failPost, noteWanted, takePost } from './post.repository.server.ts';
+import { failPost, noteSeriesChanged, noteWanted, postponeGuild, takePost } from './post.repository.server.ts';
 import { postUpcoming } from './post-upcoming.reactions.server.ts';
 import { sendPosts } from './send-posts.reactions.server.ts';
 
@@ -368,6 +368,40 @@ test('activities of a series are posted two weeks before they begin, and follow 
   await cancelSeries.as(principal, { guildId: guild.id, activityId, scope: 'all', reason: 'Rain' });
   await follow();
   expect(embedsIn(channel).map(({ title }) => title)).toEqual(Array(3).fill('Canceled: Weekly'));
+});
+
+test('what happens to a series touches nothing with the same IDs in another guild', async () => {
+  const [{ guild: one }, { guild: two, channel }] = [await aPostingGuild(), await aPostingGuild()];
+  const startsOn = dayAfter(new Date().toISOString().slice(0, 10), 3);
+  const { id: seriesId, firstActivityId: first } = await aSeries(one, { startsOn, rule: 'FREQ=WEEKLY;COUNT=2' });
+  const alone = await anActivity(one);
+  // In the other guild that one is of the series too.
+  await database().execute(sql`
+    insert into activity_series select (jsonb_populate_record(s, jsonb_build_object('guild_id', ${two.id}::text))).*
+    from activity_series s where guild_id = ${one.id}`);
+  await database().execute(sql`
+    insert into activities select (jsonb_populate_record(a, jsonb_build_object('guild_id', ${two.id}::text,
+      'series_id', ${seriesId}::text, 'chat_channel_id', ${channel}::text))).* from activities a where guild_id = ${one.id}`);
+  await reactNow(postReactions);
+  await database().execute(sql`delete from discord_posts where guild_id in (${one.id}, ${two.id})`);
+  const key = (guildId: string) => ({ guildId, kind: 'activity' as const, objectId: alone });
+  const changes = (guild: FactoryGuild) =>
+    sqlRows(database()).as({ id: text, wanted: int, waits: bool })(sql`
+      select object_id as id, wanted, due_at > now() + interval '1 minute' as waits from discord_posts
+      where guild_id = ${guild.id}`);
+  for (const guildId of [one.id, two.id]) await inTransaction((tx) => noteWanted(tx, key(guildId), true));
+  const note = (of: string, activityIds: readonly string[]) =>
+    inTransaction((tx) => noteSeriesChanged(tx, { guildId: one.id, seriesId: of, activityIds }));
+  await note(seriesId, []);
+  await note(alone, [first]);
+  await database().execute(sql`delete from activities where guild_id = ${one.id} and id = ${first}`);
+  await note(alone, [first]);
+  const untouched = { id: alone, wanted: 1, waits: false };
+  expect(await changes(one)).toEqual([untouched]);
+  await inTransaction((tx) => noteWanted(tx, key(one.id), false));
+  await postponeGuild(one.id, 3_600_000);
+  expect(await changes(one)).toEqual([{ id: alone, wanted: 2, waits: true }]);
+  expect(await changes(two)).toEqual([untouched]);
 });
 
 test('an application shows its state and none of its answers', async () => {
