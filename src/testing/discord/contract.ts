@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { contractSchemas } from '../contracts/contract-schemas.ts';
 
 export type DiscordObject = Record<string, unknown>;
 
@@ -25,26 +25,7 @@ interface Contract {
 const contract: Contract = JSON.parse(readFileSync(new URL('./discord-contract.json', import.meta.url), 'utf8'));
 export const { errorCodes, permissions: PERMISSION_BITS } = contract;
 
-const options = { strict: false, allErrors: true, validateFormats: false };
-const exact = new Ajv2020(options);
-/** Forms and queries are text: "true" and "3" are what they say. */
-const lenient = new Ajv2020({ ...options, coerceTypes: true });
-for (const ajv of [exact, lenient]) ajv.addSchema({ $id: 'discord', $defs: contract.$defs });
-
-const compiled = new Map<string, ValidateFunction>();
-
-function validator(ajv: Ajv2020, schema: object): ValidateFunction {
-  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"discord#/$defs/');
-  const key = `${ajv === exact} ${text}`;
-  const known = compiled.get(key) ?? ajv.compile(JSON.parse(text));
-  compiled.set(key, known);
-  return known;
-}
-
-const faultsOf = (errors: readonly ErrorObject[] | null | undefined): string =>
-  (errors ?? [])
-    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
-    .join('; ');
+const { exact, lenient } = contractSchemas('discord', contract.$defs, { validateFormats: false });
 
 interface Operation {
   readonly endpoint: Endpoint;
@@ -65,30 +46,27 @@ export function operationOf(method: string, path: string): Operation | undefined
 /** What Discord would refuse in a request; null where it would take it. Values of forms and queries are made what they mean. */
 export function requestFault({ body, query }: Endpoint, values: DiscordObject, isJson: boolean): string | null {
   const schema = body?.schema ?? query ?? { type: 'object', additionalProperties: false };
-  const check = validator(isJson ? exact : lenient, schema);
-  return check(values) ? null : faultsOf(check.errors);
+  return (isJson ? exact : lenient)(schema, values);
 }
 
 /** Throws where the stand-in itself says what Discord never would. */
 export function requireAnswer({ id, responses }: Endpoint, status: number, answer: unknown): void {
   const schema = responses[String(status)];
   if (schema === undefined) throw new Error(`Discord never answers ${id} with ${status}`);
-  if (schema === null ? answer !== null : !validator(exact, schema)(answer))
-    throw new Error(
-      `The stand-in answers what Discord does not: ${schema ? faultsOf(validator(exact, schema).errors) : id}`,
-    );
+  const fault = schema ? exact(schema, answer) : answer === null ? null : id;
+  if (fault !== null) throw new Error(`The stand-in answers what Discord does not: ${fault}`);
 }
 
 /** The same of errors. */
 export function requireErrorAnswer(name: 'ErrorResponse' | 'RatelimitedResponse', answer: unknown): void {
-  const check = validator(exact, { $ref: `#/$defs/${name}` });
-  if (!check(answer)) throw new Error(`The stand-in refuses as Discord does not: ${faultsOf(check.errors)}`);
+  const fault = exact({ $ref: `#/$defs/${name}` }, answer);
+  if (fault !== null) throw new Error(`The stand-in refuses as Discord does not: ${fault}`);
 }
 
 /** Throws for what isn't of this shape. */
 export function requireShape(name: string, value: unknown): void {
-  const check = validator(exact, { $ref: `#/$defs/${name}` });
-  if (!check(value)) throw new Error(`Discord doesn't take this ${name}: ${faultsOf(check.errors)}`);
+  const fault = exact({ $ref: `#/$defs/${name}` }, value);
+  if (fault !== null) throw new Error(`Discord doesn't take this ${name}: ${fault}`);
 }
 
 /** A decimal bit set of these permissions. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { contractSchemas } from '../contracts/contract-schemas.ts';
 
 export type StripeObject = Record<string, unknown>;
 
@@ -23,26 +23,7 @@ interface Contract {
 const contract: Contract = JSON.parse(readFileSync(new URL('./stripe-contract.json', import.meta.url), 'utf8'));
 export const { version: API_VERSION } = contract;
 
-const options = { strict: false, allErrors: true };
-const exact = new Ajv2020(options);
-/** Forms are text: "true" and "3" are what they say. */
-const lenient = new Ajv2020({ ...options, coerceTypes: true });
-for (const ajv of [exact, lenient]) ajv.addSchema({ $id: 'stripe', $defs: contract.$defs });
-
-const compiled = new Map<string, ValidateFunction>();
-
-function validator(ajv: Ajv2020, schema: object): ValidateFunction {
-  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"stripe#/$defs/');
-  const key = `${ajv === exact} ${text}`;
-  const known = compiled.get(key) ?? ajv.compile(JSON.parse(text));
-  compiled.set(key, known);
-  return known;
-}
-
-const faultsOf = (errors: readonly ErrorObject[] | null | undefined): string =>
-  (errors ?? [])
-    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
-    .join('; ');
+const { exact, lenient } = contractSchemas('stripe', contract.$defs);
 
 /** The operation of an address, with what its path names; undefined for one that the product has no business with. */
 export function operationOf(
@@ -59,14 +40,13 @@ export function operationOf(
 
 /** What Stripe would refuse in a request; null where it would take it. Its values are made what they mean. */
 export function requestFault({ form, query }: Endpoint, values: StripeObject): string | null {
-  const check = validator(lenient, form ?? query ?? { type: 'object', additionalProperties: false });
-  return check(values) ? null : faultsOf(check.errors);
+  return lenient(form ?? query ?? { type: 'object', additionalProperties: false }, values);
 }
 
 /** Throws where the stand-in itself says what Stripe never would. */
 export function requireAnswer(schema: object, answer: unknown): void {
-  const check = validator(exact, schema);
-  if (!check(answer)) throw new Error(`The stand-in answers what Stripe does not: ${faultsOf(check.errors)}`);
+  const fault = exact(schema, answer);
+  if (fault !== null) throw new Error(`The stand-in answers what Stripe does not: ${fault}`);
 }
 
 /** An object of Stripe's, with these fields as given. */
