@@ -4,7 +4,8 @@ import journeys from './playwright.config.ts';
 const PORT = Number(process.env.E2E_PORT ?? 3911);
 const url = `http://127.0.0.1:${PORT}`;
 
-const { globalTeardown: _, ...shared } = journeys;
+// They have no log to judge.
+const { globalSetup: _, globalTeardown: __, ...shared } = journeys;
 
 /** The components by themselves, on /kitchen-sink, which builds for use don't have: `npm run e2e:components`. */
 export default defineConfig({

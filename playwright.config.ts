@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from './e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from './e2e/support/browser.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3910);
 const url = `http://127.0.0.1:${PORT}`;
@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   outputDir: './test-results/e2e',
+  globalSetup: './e2e/support/first-visit.ts',
   globalTeardown: './e2e/support/judge-log.ts',
   use: {
     baseURL: url,
@@ -23,7 +24,7 @@ export default defineConfig({
     // What never comes is reported where it was waited for, not where the whole journey ran out of time.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: chromiumPath(), args: BROWSER_ARGS },
   },
   projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }],
   webServer: {
@@ -33,7 +34,14 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), HOST: '127.0.0.1', TZ: 'UTC', LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' },
+    env: {
+      PORT: String(PORT),
+      HOST: '127.0.0.1',
+      DEMO_SERVICES: 'off',
+      TZ: 'UTC',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '1',
+    },
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -102,7 +102,13 @@ async function measureTyping(bench: Bench, install: Install, guild: LargeGuild):
 }
 
 async function measurePresses(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
-  const { palette, rank } = await pressOnMembers(install, guild);
+  const { palette, paletteAtDesk, rank } = await pressOnMembers(install, guild);
+  bench.metric({
+    what: 'the key of the palette at a desk, to its paint',
+    value: paletteAtDesk,
+    unit: 'ms',
+    atMost: KEY,
+  });
   bench.metric({ what: 'the key of the palette, to its paint', value: palette, unit: 'ms', atMost: KEY });
   bench.metric({ what: 'another rank, to its paint in the row', value: rank, unit: 'ms', atMost: KEY });
 }

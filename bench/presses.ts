@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
@@ -9,6 +9,8 @@ import { shownAfter } from './shown-after.ts';
 export interface PressTimes {
   /** The command palette. */
   readonly palette: number;
+  /** The same with the whole processor, as at a desk. */
+  readonly paletteAtDesk: number;
   /** Another rank in the member's row, which the server is only being asked for. */
   readonly rank: number;
 }
@@ -20,18 +22,14 @@ export async function pressOnMembers(install: Install, guild: LargeGuild): Promi
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {
     const cookie = await install.session(guild.owner.principal);
-    const [page] = await throttledPage(browser, cookie, install.url);
-    await page.goto(`${install.url}/guilds/${guild.id}/members`);
-    await page.waitForSelector('html[data-keys]');
-    await untilQuiet(page);
-    const palette: number[] = [];
-    for (let n = 0; n < TIMES; n++) {
-      palette.push(
-        await shownAfter(page, () => page.keyboard.press('Control+k'), { selector: '[role=dialog] [role=combobox]' }),
-      );
-      await page.keyboard.press('Escape');
-      await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
-    }
+    const [page, cdp] = await throttledPage(browser, cookie, install.url);
+    const loaded = async () => {
+      await page.goto(`${install.url}/guilds/${guild.id}/members`);
+      await page.waitForSelector('html[data-keys]');
+      await untilQuiet(page);
+    };
+    await loaded();
+    const palette = await openings(page);
     const rank: number[] = [];
     for (let n = 0; n < TIMES; n++) {
       const button = page.getByRole('button', { name: /^Rank of / }).nth(n);
@@ -42,8 +40,24 @@ export async function pressOnMembers(install: Install, guild: LargeGuild): Promi
       await choice.focus();
       rank.push(await shownAfter(page, () => page.keyboard.press('Enter'), { selector: `[aria-label="${next}"]` }));
     }
-    return { palette: Math.max(...palette), rank: Math.max(...rank) };
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // Its first opening counts too.
+    await loaded();
+    const paletteAtDesk = await openings(page);
+    return { palette: Math.max(...palette), paletteAtDesk: Math.max(...paletteAtDesk), rank: Math.max(...rank) };
   } finally {
     await browser.close();
   }
+}
+
+async function openings(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < TIMES; n++) {
+    times.push(
+      await shownAfter(page, () => page.keyboard.press('Control+k'), { selector: '[role=dialog] [role=combobox]' }),
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
+  }
+  return times;
 }

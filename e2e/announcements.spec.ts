@@ -167,8 +167,14 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expect(member.getByText('This announcement was deleted while you were reading it.')).toBeVisible();
 });
 
-test('a scheduled announcement shows both time zones and is published on time', async ({ page, newPerson }) => {
+test('a scheduled announcement shows both time zones and is published on time', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
   test.setTimeout(240_000);
+  // Another journey deletes announcements of this guild; one that slips under the pointer just then is fetched ahead in vain.
+  silence.allow(/status of 404 .*announcement\.getAnnouncement/);
   const title = unique('Patch day');
   const path = await openList(page);
   const member = await newPerson();

@@ -129,7 +129,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   newPerson,
   silence,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(1_200_000);
   // The open page of someone who is kicked refetches, and is refused.
   silence.allow(/status of 403/);
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());

@@ -41,7 +41,9 @@ test('a buyer places an order, a seller lists for it, and the buyer follows the 
   await buyer.goto('/dashboard');
   await hydrated(buyer);
   await buyer.getByRole('button', { name: /Notifications/ }).click();
-  await buyer.getByRole('link', { name: /Fits your buy order for Yew Longbow/ }).click();
+  // The dashboard beneath lists it too.
+  const inbox = buyer.getByRole('dialog', { name: 'Notifications' });
+  await inbox.getByRole('link', { name: /Fits your buy order for Yew Longbow/ }).click();
   await expect(buyer.getByRole('button', { name: 'Buy Yew Longbow' })).toBeVisible();
 });
 

@@ -159,6 +159,32 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await expect(entries.first().getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('the palette is left for a page before the address has it: Back leads to the page before', async ({ page }) => {
+  await signInAs(page, 'Guild Master', '/profile/guilds');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL(/palette=true/);
+  await page.keyboard.press('Escape');
+  await layersClosed(page);
+  // Both in one task, in which the address can't change.
+  const search = await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }));
+    const option = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=option]')].find((each) =>
+        each.textContent?.includes('Dashboard'),
+      );
+    for (let turn = 0; turn < 100 && !option(); turn++) await Promise.resolve();
+    option()?.click();
+    return location.search;
+  });
+  expect(search).toBe('');
+  await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
+  await expect(palette(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile/guilds');
+  await expect(palette(page)).toBeHidden();
+});
+
 test('the sheet shows every shortcut, and single keys can be turned off', async ({ page }) => {
   const guildId = await ownGuild(page, 'Quiet keys');
   await page.keyboard.press('?');

@@ -90,7 +90,7 @@ test('all are marked as read in every tab, and a kind that is turned off sends n
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click();
   for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName('Notifications', { timeout: 20_000 });
 
-  const preference = second.getByRole('switch', { name: 'New applications' });
+  const preference = second.getByRole('switch', { name: 'New applications', exact: true });
   await expect(preference).toBeChecked();
   const kept = second.waitForResponse(/notification\.setNotificationPreference/);
   await preference.press('Space');

@@ -127,6 +127,45 @@ test('the first Tab skips the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a page within the app paints its heading first, and is whole at once after Back', async ({ page }) => {
+  const path = await openGuildAs(page, 'Officer', '/members');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const table = page.getByRole('table', { name: 'Members' });
+  const members = main.getByRole('link', { name: /^Members/ });
+  // As soon as the heading is there: is the table, and is the page still as high as the window?
+  const firstOf = (leave: () => Promise<void>) =>
+    page
+      .evaluate(() => {
+        const first = new Promise((resolve) => {
+          const watch = new MutationObserver(() => {
+            if (document.querySelector('h1')?.textContent !== 'Members') return;
+            watch.disconnect();
+            resolve({
+              table: document.querySelector('main table') !== null,
+              high: document.documentElement.scrollHeight > innerHeight,
+            });
+          });
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+        });
+        Object.assign(globalThis, { first });
+      })
+      .then(leave)
+      .then(() => page.evaluate(() => (globalThis as unknown as { first: unknown }).first));
+  await expect(table).toBeVisible();
+  await main.getByRole('link', { name: /^Announcements/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+
+  expect(await firstOf(() => members.click())).toEqual({ table: false, high: true });
+  await expect(table).toBeVisible();
+  await main.getByRole('link', { name: /^Announcements/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  // Also in a document that had no such page before.
+  await page.reload();
+  await hydrated(page);
+  expect(await firstOf(async () => void (await page.goBack()))).toEqual({ table: true, high: true });
+  await expect(page).toHaveURL(`${path}/members`);
+});
+
 test('a slow page shows a progress line under the bar', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);

@@ -5,6 +5,7 @@ import type { ServiceFault } from '#/testing/service-fault.ts';
 import type { Check, CheckContext } from './check.ts';
 import { DiscordFaults } from './faults/discord-faults.ts';
 import { type ImageDisk, imageDisk } from './faults/image-disk.ts';
+import { PostFaults } from './faults/post-faults.ts';
 import { StripeFaults } from './faults/stripe-faults.ts';
 import { Sending, storedImages } from './faults/uploads.ts';
 import { verdict } from './faults/verdict.ts';
@@ -16,11 +17,12 @@ const TROUBLES: readonly ServiceFault[] = ['silent', { status: 500 }, { status: 
 
 export const check: Check = {
   about:
-    'A full disk, a broken image store, Discord or Stripe affect only what needs them, and plans end as Stripe has them',
+    'A full disk, a broken image store, Discord or Stripe affect only what needs them, plans end as Stripe has them, and posts as they should be',
   long: true,
   async run(context) {
     const discord = await DiscordFaults.start();
     const stripe = await StripeFaults.start();
+    const posts = await PostFaults.start();
     const install = new Install(discord.settings);
     const disk = imageDisk(install.dataDir);
     const store = await s3StandIn();
@@ -34,15 +36,21 @@ export const check: Check = {
       await verdict(context, install, writers);
       await install.end();
       disk.remove();
-      await install.start({ ...settingsOf(store), ...stripe.settings, NODE_OPTIONS: undefined });
+      await install.start({ ...settingsOf(store), ...stripe.settings, ...posts.settings, NODE_OPTIONS: undefined });
       install.connect();
-      await Promise.all([checkStore(context, install, store), stripe.check(context, install)]);
+      const posting = await posts.prepare();
+      await Promise.all([
+        checkStore(context, install, store),
+        stripe.check(context, install),
+        posts.check(context, install, posting),
+      ]);
     } finally {
       await install.stop();
       disk.remove();
       await store.stop();
       await discord.stop();
       await stripe.stop();
+      await posts.stop();
     }
   },
 };

@@ -13,7 +13,7 @@ import { type Canary, faultsOfLog } from './fuzz/judge.ts';
 import { longTexts, worstMarkdown } from './fuzz/long-texts.ts';
 import { MARK } from './fuzz/naughty-strings.ts';
 import { knownPaths } from './fuzz/page-attacks.ts';
-import { Plan } from './fuzz/plan.ts';
+import { OF_EACH, Plan } from './fuzz/plan.ts';
 import { type FuzzWorld, fingerprint, fuzzWorld, keepSessions } from './fuzz/world.ts';
 import { Install } from './install.ts';
 import { residentMb } from './process-memory.ts';
@@ -93,7 +93,13 @@ async function malformed(
     world = await fuzzWorld(ids);
     canaries.push(...tokensOf(world));
     const targets = world.targets.filter(({ id }) => missed.includes(id));
-    const again = new Plan(seed + round, material, { ...world, targets }, Number.MAX_SAFE_INTEGER);
+    const again = new Plan(
+      seed + round,
+      material,
+      { ...world, targets },
+      Number.MAX_SAFE_INTEGER,
+      OF_EACH * 4 ** round,
+    );
     const meanwhile = await keepSessions();
     await barrage({ ...options, plan: again, world, from: 0, to: again.first, tally, meanwhile });
   });
@@ -133,7 +139,7 @@ async function malformed(
 
 /**
  * What an attack does to its sender (signed out, out of the guild, at a limit) keeps the next ones from some function: these get
- * further fields of theirs tried when the crowd is over.
+ * ever more values tried in their fields when the crowd is over, up to most of those there are.
  */
 async function tryMissed(
   ids: readonly string[],

@@ -43,7 +43,11 @@ export class Install {
 
   /** Connects this process to its database; `url` is another way there. */
   connect(url = this.databaseUrl): void {
-    connectDatabase(url, { name: 'guildhall check', statementTimeout: STATEMENT_TIMEOUT });
+    connectDatabase(url, {
+      ...{ name: 'guildhall check', statementTimeout: STATEMENT_TIMEOUT },
+      // What is judged is the product, not how busy the machine is.
+      connectTimeout: 30_000,
+    });
     this.#connected = true;
   }
 

@@ -15,7 +15,7 @@ export const check: Check = {
       const asks = await ordinaryAsks(install);
       // What every answer needs once is not what attackers cost; a page is cached when it is asked for again.
       for (let asked = 0; asked < 2; asked++) await fetch(install.url + LARGE);
-      await beside(asks, () => sleep(3_000));
+      await beside(context, asks, () => sleep(3_000));
       await slowOnes(context, install, asks);
       await enormousOnes(context, install, asks);
     } finally {
@@ -44,8 +44,9 @@ async function ordinaryAsks(install: Install): Promise<Asks> {
 }
 
 /** Ordinary traffic while something else goes on. */
-async function beside(asks: Asks, what: () => Promise<unknown>): Promise<TrafficReport> {
-  const stop = steadyTraffic(40, asks);
+async function beside({ quick }: CheckContext, asks: Asks, what: () => Promise<unknown>): Promise<TrafficReport> {
+  // How fast they are answered is judged in the full run alone.
+  const stop = quick ? steadyTraffic(40, asks, 8) : steadyTraffic(40, asks);
   await what();
   return stop();
 }
@@ -58,7 +59,7 @@ async function slowOnes(context: CheckContext, install: Install, asks: Asks): Pr
   const most = watchMemory(web);
   const slow = new SlowSockets(Number(new URL(install.url).port), count, LARGE);
   // Heads have 15 s to come, and every 5 s someone looks.
-  const traffic = await beside(asks, () => sleep(quick ? 4_000 : 22_000));
+  const traffic = await beside(context, asks, () => sleep(quick ? 4_000 : 22_000));
   assert(`other requests are answered while ${count} connections send or read slowly`, true, traffic.failures);
   if (!quick) assert('no connection stays open that never ends its headers', slow.open('head') === 0, []);
   slow.close();
@@ -74,7 +75,7 @@ async function enormousOnes(context: CheckContext, install: Install, asks: Asks)
   const most = watchMemory(web);
   const paths = ['/_serverFn/preferences.setTimeZone', '/_serverFn/upload.uploadFile', '/api/auth/sign-in'];
   let statuses: number[] = [];
-  const traffic = await beside(asks, async () => {
+  const traffic = await beside(context, asks, async () => {
     const posts = Array.from({ length: count }, (_, i) =>
       enormousPost(port, paths[i % paths.length] ?? '/', megabytes, i % 2 === 0),
     );

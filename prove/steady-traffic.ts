@@ -11,9 +11,14 @@ export interface TrafficReport {
 
 /**
  * Asks at a steady rate, whether the answers come or not: what waits is counted from the moment it was due, so that a
- * stalled server cannot hide behind a patient client.
+ * stalled server cannot hide behind a patient client. With `openAtMost` it waits for an answer where so many are still to come:
+ * a busy machine, which can't answer at that rate, isn't asked for more than it takes.
  */
-export function steadyTraffic(perSecond: number, asks: readonly (() => Promise<Response>)[]) {
+export function steadyTraffic(
+  perSecond: number,
+  asks: readonly (() => Promise<Response>)[],
+  openAtMost = Number.POSITIVE_INFINITY,
+) {
   const took: number[] = [];
   const failures: string[] = [];
   const open = new Set<Promise<void>>();
@@ -35,6 +40,7 @@ export function steadyTraffic(perSecond: number, asks: readonly (() => Promise<R
       const due = began + (number * 1000) / perSecond;
       const early = due - performance.now();
       if (early > 0) await sleep(early);
+      while (open.size >= openAtMost) await Promise.race(open);
       const asked = ask(number, due).finally(() => open.delete(asked));
       open.add(asked);
     }

@@ -49,8 +49,12 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'news',
     'administration',
     'billing',
+    'discord-events',
     'discord-interactions',
+    'discord-notices',
     'discord-posts',
+    'discord-roles',
+    'discord-voice',
   ],
 ];
 

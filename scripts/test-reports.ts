@@ -123,7 +123,7 @@ export function checkCount(file: string, ok: boolean): Count {
 
 /** A failed test in few lines, without the colors of a terminal. */
 function named(name: string, why = ''): string {
-  const words = stripVTControlCharacters(why).trim().split('\n').slice(0, 8).join('\n    ');
+  const words = stripVTControlCharacters(why).trim().split('\n').slice(0, 20).join('\n    ');
   return words ? `${name}\n    ${words}` : name;
 }
 

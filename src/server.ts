@@ -44,17 +44,34 @@ let options: CacheOptions | undefined;
 
 export default {
   /** `peer`: address of the client of the connection. */
-  fetch(request: Request, peer?: string): Promise<Response> {
-    startWeb();
-    respond ??= pipelineOf();
-    return respond(request, peer);
-  },
+  fetch: answer,
   /** A cached page for a visitor, if there is one; a request without such an answer goes to `fetch`. */
   cached(asked: Asked): CachedAnswer | undefined {
     options ??= cacheOptionsOf();
     return serveCached(asked, options);
   },
 };
+
+/**
+ * Loads what the first answer needs, so that no one waits for it: the framework reads its pages and calls when it's first
+ * asked. Nobody's request, so the log has none.
+ */
+export async function warmUp(): Promise<void> {
+  const { host, href } = new URL('/login', config().publicUrl);
+  const page = await ready()(new Request(href, { headers: { host, accept: 'text/html' } }), '127.0.0.1', { own: true });
+  await page.arrayBuffer();
+}
+
+function answer(request: Request, peer?: string): Promise<Response> {
+  return ready()(request, peer);
+}
+
+/** What answers requests, once the process is ready to. */
+function ready() {
+  startWeb();
+  respond ??= pipelineOf();
+  return respond;
+}
 
 function cacheOptionsOf(): CacheOptions {
   const { publicUrl } = config();

@@ -39,23 +39,26 @@ test('what does not fit is refused with the words of area and queue', async ({ s
   await expect(part.getByText('b.png', { exact: true })).toHaveCount(0);
 });
 
-test('a file uploads by itself, and may be replaced or removed', async ({ section }) => {
+test('a file uploads by itself, and may be replaced or removed', async ({ page, section }) => {
   const part = section('Uploads');
   const input = part.locator('input[type=file]').first();
-  const bar = part.getByRole('progressbar', { name: 'Uploading first.png' });
-  await input.setInputFiles(png('first.png'));
+  const bar = part.getByRole('progressbar', { name: 'Uploading waits.png' });
+  await input.setInputFiles(png('waits.png'));
   await expect(bar).toBeVisible();
+  // What is sent waits for the answer.
   await expect(bar).toHaveAttribute('aria-valuenow', '90');
   // What was chosen is looked at while it is on its way: the picture itself, of 10 × 10 px.
-  const picture = part.getByRole('listitem').filter({ hasText: 'first.png' }).locator('img[src^="blob:"]');
+  const picture = part.getByRole('listitem').filter({ hasText: 'waits.png' }).locator('img[src^="blob:"]');
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
     10, 10,
   ]);
-  await expect(part.getByText('first.png: Uploaded')).toBeAttached();
+  await expect(bar).toHaveAttribute('aria-valuenow', '90');
+  await page.evaluate(() => window.dispatchEvent(new Event('uploads-let-go')));
+  await expect(part.getByText('waits.png: Uploaded')).toBeAttached();
   await input.setInputFiles(png('second.png'));
   await expect(part.getByText('second.png', { exact: true })).toBeVisible();
-  await expect(part.getByText('first.png', { exact: true })).toHaveCount(0);
+  await expect(part.getByText('waits.png', { exact: true })).toHaveCount(0);
   await part.getByRole('button', { name: 'Remove second.png' }).click();
   await expect(part.getByText('Drop an image here, paste it, or choose a file')).toBeVisible();
 });

@@ -25,6 +25,3 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
 ];
-
-/** For journeys, whose pages live for seconds: to optimize their code costs more than it saves. People's browsers do, and so do those of measurements. */
-export const CHROMIUM_ARGS = [...BROWSER_ARGS, '--js-flags=--no-opt'];

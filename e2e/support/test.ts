@@ -78,7 +78,8 @@ function addressOf(text: string): string {
 
 function listenTo(page: Page, heard: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
 }
@@ -134,8 +135,14 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
 
 /** Toasts wait as they do under a pointer, so that none fades while its contrast is judged; those that fade already are let go. */
 async function toastsHeld(page: Page, held: boolean): Promise<void> {
-  const lists = page.locator('[data-sonner-toaster]');
-  for (const list of await lists.all()) await list.dispatchEvent(held ? 'mousemove' : 'mouseout');
+  // All at once: a list goes with its last toast, which may be between two calls.
+  await page.evaluate(
+    (type) => {
+      for (const list of document.querySelectorAll('[data-sonner-toaster]'))
+        list.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, composed: true }));
+    },
+    held ? 'mousemove' : 'mouseout',
+  );
   if (held) await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
 }
 

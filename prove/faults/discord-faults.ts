@@ -66,7 +66,7 @@ export class DiscordFaults {
       });
       if (asked.status !== 200) fault({ asked: asked.status, body: await asked.text() });
       const before = discord.requests;
-      await until(() => discord.requests > before).catch(() => fault('the worker never asked'));
+      await until(() => discord.requests > before, CATCH_UP * 1_000).catch(() => fault('the worker never asked'));
       for (const row of await openTransactions()) fault({ heldOpen: row });
       const refused = await refusedSignIn(install);
       slowest = Math.max(slowest, refused.seconds);

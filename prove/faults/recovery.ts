@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { until } from '#/testing/product.ts';
+import type { Install } from '../install.ts';
 import type { Sender } from './sender.ts';
 
 /** Waits until a stranger gets an answer from this database; `performance.now()` of it. */
@@ -27,3 +28,12 @@ export async function firstSuccess(sender: Sender, since: number): Promise<numbe
   await until(() => next() !== undefined, 60_000);
   return ((next() ?? 0) - since) / 1000;
 }
+
+/** Kills the worker, and waits before for one that another part of a check has killed. */
+export async function killWorker(install: Install): Promise<void> {
+  await workerBack(install);
+  process.kill(install.product.member('worker/main'), 'SIGKILL');
+}
+
+export const workerBack = (install: Install): Promise<void> =>
+  until(() => install.product.members('worker/main').length > 0, 60_000);

@@ -8,6 +8,7 @@ import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { changesOf, deliver, delivered, payingGuilds, wrongPlans } from './paying-guilds.ts';
+import { killWorker, workerBack } from './recovery.ts';
 
 const TROUBLES: readonly ServiceFault[] = [{ status: 500 }, { status: 429, retryAfter: 1 }, 'silent', 'stalled'];
 /** Milliseconds before each answer of the stand-in, while it is slow. */
@@ -53,10 +54,10 @@ export class StripeFaults {
       stripe.slowness = SLOW;
       const delivering = deliver(install, stripe, inDisorder(random, [...changes, ...changes, ...strays]));
       await sleep(random.between(50, 400));
-      process.kill(install.product.member('worker/main'), 'SIGKILL');
+      await killWorker(install);
       stripe.trouble = trouble;
       await delivering;
-      await until(() => install.product.members('worker/main').length > 0, 60_000);
+      await workerBack(install);
       await sleep(quick ? 300 : 5_000);
       stripe.trouble = null;
       stripe.slowness = 0;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type Attack, inWords } from './attack.ts';
 import { type Canary, faultOf } from './judge.ts';
 import type { Plan } from './plan.ts';
@@ -38,7 +39,10 @@ export class Tally {
     const word = status === -1 ? 'nothing' : status === 0 ? 'closed' : String(status);
     this.statuses.set(word, (this.statuses.get(word) ?? 0) + 1);
     this.slowest = Math.max(this.slowest, milliseconds);
-    if (aimsAt && (status === 200 || status === 409 || body.includes('"invalid_input"'))) this.reached.add(aimsAt);
+    // What everybody may ask has no gate that would answer 404 in its place.
+    const judged = status === 404 && MATRIX[aimsAt ?? '']?.access === 'everybody';
+    if (aimsAt && (judged || status === 200 || status === 409 || body.includes('"invalid_input"')))
+      this.reached.add(aimsAt);
   }
 
   get words(): string {

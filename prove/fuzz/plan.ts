@@ -40,7 +40,7 @@ const SHARES: readonly (readonly [upTo: number, kind: 'function' | 'page' | 'upl
 ];
 
 /** So many of its fields are tried in every function, however few requests there are. */
-const OF_EACH = 3;
+export const OF_EACH = 3;
 
 /**
  * The requests of a run, by number: the same seed and number give the same attack, whatever was sent before. First come
@@ -54,14 +54,14 @@ export class Plan {
   /** The first probes, which the owner sends, so that each function judges some of them itself. */
   readonly #ofEach: number;
 
-  constructor(seed: number, material: Material, world: FuzzWorld, atMost: number) {
+  constructor(seed: number, material: Material, world: FuzzWorld, atMost: number, ofEach = OF_EACH) {
     this.#seed = seed;
     this.#material = material;
     const all = probesOf(world);
     const drawn = seededRandom(`${seed}:probes`).sample(all, all.length);
-    const ofEach = new Set([...Map.groupBy(drawn, ({ id }) => id).values()].flatMap((own) => own.slice(0, OF_EACH)));
-    this.#ofEach = ofEach.size;
-    this.#probes = [...ofEach, ...drawn.filter((probe) => !ofEach.has(probe))].slice(0, Math.floor(atMost));
+    const first = new Set([...Map.groupBy(drawn, ({ id }) => id).values()].flatMap((own) => own.slice(0, ofEach)));
+    this.#ofEach = first.size;
+    this.#probes = [...first, ...drawn.filter((probe) => !first.has(probe))].slice(0, Math.floor(atMost));
   }
 
   /** How many are those of every function. */

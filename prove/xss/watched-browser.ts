@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/browser.ts';
+import { BROWSER_ARGS, chromiumPath } from '../../e2e/support/browser.ts';
 import { inspect, watch } from './page-watch.ts';
 import type { HostilePage } from './pages.ts';
 import { idsIn } from './vectors.ts';
@@ -23,7 +23,7 @@ export class WatchedBrowser {
     this.#origin = origin;
   }
 
-  static launch = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  static launch = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
 
   static async open(browser: Browser, origin: string, cookie?: string): Promise<WatchedBrowser> {
     const context: BrowserContext = await browser.newContext({

@@ -100,7 +100,8 @@ export async function closeGuild(fill: Fill, { plan, id }: LivingGuild, now: Dat
   );
 }
 
-function settingsOf({ facts: { invite }, idea }: DemoGuild) {
+/** What a guild says of its applications. */
+export function settingsOf({ facts: { invite }, idea }: DemoGuild) {
   return {
     allowApplications: true,
     ...formLabel(idea),

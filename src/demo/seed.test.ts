@@ -5,6 +5,7 @@ import { guessesFault } from '#/features/accounts/sign-in/password.rules.ts';
 import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { CLASS_TABLE } from '#/features/game/class.data.ts';
+import { PLANS, type PlanId } from '#/features/guild-access/plans/plan.rules.ts';
 import { TRADE_STATUSES } from '#/features/trades/trade.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, type RowOf, type RowShape, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -19,7 +20,7 @@ const home = testDatabase();
 const progress: number[] = [];
 
 beforeAll(async () => {
-  await seedDemoWorld({ now: NOW, onProgress: (done, of) => progress.push(done / of) });
+  await seedDemoWorld({ now: NOW, discord: true, onProgress: (done, of) => progress.push(done / of) });
 }, 300_000);
 
 const rows = <Shape extends RowShape>(shape: Shape) => sqlRows(database()).as(shape);
@@ -123,8 +124,15 @@ describe('the demo world', () => {
 /** What the world has no example of, and why. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   pending_reactions: 'everything is carried out',
-  discord_servers: 'the demo talks to no Discord',
-  discord_posts: 'the demo talks to no Discord',
+  discord_audit_batches: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_audit_cursors: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_events: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_pauses: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_notices: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_role_links: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_role_guilds: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_role_people: 'the worker talks to the demo world’s Discord, once it runs',
+  discord_role_changes: 'the worker talks to the demo world’s Discord, once it runs',
   event_redactions: 'no account is removed',
   library_reads: 'nobody has opened a page yet',
   former_slugs: 'no guild changed its link',
@@ -208,6 +216,60 @@ describe('the personas', () => {
   });
 });
 
+describe('its own Discord', () => {
+  it('has people in the voice channel of an activity that is on, whom staff checked in once and may again', async () => {
+    const snapshots = await rows({ state: text, people: int })(sql`
+      select s.state, count(p.user_id)::int as people from discord_voice_snapshots s
+      join activities a on a.guild_id = s.guild_id and a.id = s.activity_id and a.status = 'live'
+      left join discord_voice_people p on p.snapshot_id = s.id group by s.id, s.state, s.taken_at order by s.taken_at`);
+    expect(snapshots.map(({ state, people }) => [state, people])).toEqual([
+      ...[
+        ['used', 0],
+        ['dismissed', 0],
+      ],
+      ...[
+        ['proposed', 9],
+        ['proposed', 10],
+      ],
+    ]);
+    const [marks] = await rows({ count: int })(sql`
+      select count(*)::int as count from check_in_marks m
+      join discord_voice_readings r on r.guild_id = m.guild_id and r.activity_id = m.activity_id`);
+    expect(marks?.count).toBe(8);
+  });
+
+  it('is linked to the guild of the personas, whose newest objects of most kinds wait to be posted', async () => {
+    const [server] = await rows({ slug: text, name: text, channels: int, by: text })(sql`
+      select g.slug, s.name, jsonb_array_length(s.channels) as channels, s.linked_by_name as by
+      from discord_servers s join guilds g on g.id = s.guild_id`);
+    expect(server).toMatchObject({ slug: HOME_GUILD.slug, name: 'Ashen Lanterns (demo server)', channels: 13 });
+    const posts = await rows({ kind: text, count: int, waiting: bool })(sql`
+      select kind, count(*)::int as count, bool_and(state = 'waiting') as waiting from discord_posts group by 1 order by 1`);
+    expect(posts.map(({ kind }) => kind)).toEqual(
+      'activity announcement application auction award listing points submission task trade'.split(' '),
+    );
+    for (const { kind, count, waiting } of posts) expect(waiting && count <= 3, kind).toBe(true);
+  });
+
+  it('has the personas of that guild among its people', async () => {
+    const [people] = await rows({ count: int, personas: int })(sql`
+      select count(distinct u.discord_id)::int as count, count(distinct u.username)::int as personas from users u
+      join members m on m.user_id = u.id join discord_servers s on s.guild_id = m.guild_id where u.discord_id is not null`);
+    expect(people?.personas).toBe(3);
+    expect(people?.count).toBeGreaterThan(50);
+  });
+});
+
+test('there are guilds on each plan, none of them larger than its plan allows, and the personas’ has one', async () => {
+  const guilds = await rows({ slug: text, plan: text, members: int })(sql`
+    select g.slug, coalesce(p.plan, 'free') as plan, n.members from guilds g join guild_counts n on n.guild_id = g.id
+    left join guild_plans p on p.guild_id = g.id`);
+  expect([...new Set(guilds.map(({ plan }) => plan))].toSorted()).toEqual(['alliance', 'free', 'guild']);
+  for (const { slug, plan, members } of guilds)
+    expect(members, slug).toBeLessThanOrEqual(PLANS[plan as PlanId].limits.members ?? 0);
+  expect(guilds.find(({ slug }) => slug === HOME_GUILD.slug)?.plan).toBe('guild');
+});
+
 describe('its dates', () => {
   it('are all in the past, and spread over more than a year', async () => {
     const [events] = await rows({ first: text, last: text })(
@@ -272,7 +334,7 @@ describe('filling', () => {
   it('gives the same world again: names, states, dates, ids', { timeout: 300_000 }, async () => {
     const first = await digest();
     const second = await withOtherDatabase(home, async () => {
-      expect(await seedDemoWorld({ now: NOW })).toBe(true);
+      expect(await seedDemoWorld({ now: NOW, discord: true })).toBe(true);
       return digest();
     });
     expect(second).toEqual(first);

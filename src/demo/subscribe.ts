@@ -7,10 +7,10 @@ import type { LivingGuild } from './fill-guilds.ts';
 import { after, before, DAY } from './moments.ts';
 import { HOME_GUILD } from './texts/guild-facts.ts';
 
-/** A guild on each plan, as it shows in an install with keys: those with few members never paid. */
+/** A guild on each plan; those with few members never paid, and the personas can upgrade theirs. */
 function planFor(living: LivingGuild): SubscriptionNow['plan'] {
   const { idea, members } = living.plan;
-  if (idea.name === HOME_GUILD.name) return 'alliance';
+  if (idea.name === HOME_GUILD.name) return 'guild';
   const fits = (plan: PlanId): boolean => members.length <= (PLANS[plan].limits.members ?? members.length);
   return fits('free') ? null : fits('guild') ? 'guild' : 'alliance';
 }

@@ -13,8 +13,12 @@ import { characters } from './characters/character.feature.server.ts';
 import { crafting } from './crafting/crafting.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discord } from './discord/discord.feature.server.ts';
+import { discordEvents } from './discord-events/discord-events.feature.server.ts';
 import { discordInteractions } from './discord-interactions/interaction.feature.server.ts';
+import { discordNotices } from './discord-notices/discord-notices.feature.server.ts';
 import { discordPosts } from './discord-posts/discord-posts.feature.server.ts';
+import { discordRoles } from './discord-roles/discord-roles.feature.server.ts';
+import { discordVoice } from './discord-voice/discord-voice.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
@@ -88,6 +92,10 @@ registerFeatures([
   reports,
   billing,
   discord,
+  discordEvents,
   discordInteractions,
+  discordNotices,
   discordPosts,
+  discordRoles,
+  discordVoice,
 ]);

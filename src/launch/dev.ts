@@ -13,11 +13,13 @@ const children: { pages?: Child; worker?: Child } = {};
 let stopping = false;
 
 try {
-  const { database, release } = await prepare((line) => console.log(line));
+  const { database, services, release } = await prepare((line) => console.log(line));
+  Object.assign(process.env, services.env);
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     await Promise.all(Object.values(children).map((child) => child.stop(PATIENCE)));
+    await services.stop();
     await database.stop();
     release();
     process.exit(code);

@@ -49,11 +49,11 @@ try {
 async function start(): Promise<void> {
   preparing = prepare(say, starting.signal);
   const building = buildIfStale(() => say('Building the pages (only when the sources have changed)…'), starting.signal);
-  const [{ settings }] = await Promise.all([preparing, building]);
+  const [{ settings, services }] = await Promise.all([preparing, building]);
   if (stoppingSince !== undefined) return;
 
   const options = [HEAP, process.env.NODE_OPTIONS].filter(Boolean).join(' ');
-  const env = { ...GIVE_BACK, ...process.env, NODE_OPTIONS: options, NODE_ENV: 'production' };
+  const env = { ...GIVE_BACK, ...process.env, ...services.env, NODE_OPTIONS: options, NODE_ENV: 'production' };
   const logFile = process.stdout.isTTY ? join(settings.dataDir, 'guildhall.log') : undefined;
   const output = logFile ? openSync(logFile, 'a', 0o600) : undefined;
   const run = (name: string, file: string) =>
@@ -87,6 +87,7 @@ async function stop(code: number): Promise<void> {
   starting.abort();
   await Promise.all(children.map((child) => child.stop(PATIENCE)));
   const prepared = await preparing?.catch(() => undefined);
+  await prepared?.services.stop();
   await prepared?.database.stop();
   prepared?.release();
   process.exit(code);

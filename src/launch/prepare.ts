@@ -3,6 +3,7 @@ import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { MigrationRefused, migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
 import { type RunningDatabase, runDatabase } from './database.ts';
+import { type DemoServices, startDemoServices } from './demo-services.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { refuseTakenPort } from './port.ts';
 import { shipCatalog } from './ship-catalog.ts';
@@ -13,6 +14,7 @@ export class StartRefused extends Error {}
 export interface Prepared {
   readonly settings: Config;
   readonly database: RunningDatabase;
+  readonly services: DemoServices;
   /** Lets the data folder go; the last thing to do. */
   readonly release: () => void;
 }
@@ -37,11 +39,11 @@ export async function prepare(say: (line: string) => void, cancelled?: AbortSign
       await fillDemoWorld(settings, cancelled).catch((error: Error) => {
         throw new StartRefused(error.message);
       });
+      return { settings, database, services: await startDemoServices(settings), release };
     } catch (error) {
       await database.stop();
       throw error;
     }
-    return { settings, database, release };
   } catch (error) {
     release();
     throw error;

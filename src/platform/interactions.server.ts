@@ -93,8 +93,15 @@ export interface ChatSubmission {
   ) => Promise<ChatMessage>;
 }
 
+/** A button that is about the person who presses it, wherever it is, and about no guild. */
+export interface ChatPersonal {
+  readonly kind: 'personal';
+  readonly name: string;
+  readonly run: (who: UserPrincipal, args: readonly string[]) => Promise<ChatMessage>;
+}
+
 /**
  * What people do in the chat of their guild, each by its feature's `*.interactions.server.ts`. It calls the operations that
  * the website calls, as the same person: rights, limits and refusals are theirs.
  */
-export type ChatInteraction = ChatCommand | ChatControl | ChatSubmission;
+export type ChatInteraction = ChatCommand | ChatControl | ChatSubmission | ChatPersonal;

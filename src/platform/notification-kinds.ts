@@ -19,6 +19,16 @@ interface NotificationText {
   readonly label: string;
   /** When one is sent. */
   readonly hint: string;
+  /**
+   * The permission that its receivers hold in the guild: what waits to be sent outside of the product goes to those who hold it
+   * still. Null for what is theirs whatever becomes of them there.
+   */
+  readonly needs: string | null;
+  /**
+   * Its words are true for so many minutes: outside of the product it's sent right away, whatever else waits for an hour, and not at all
+   * when older than that.
+   */
+  readonly goodForMinutes?: number;
 }
 
 /** A kind of notification. People get it unless they turned it off. */

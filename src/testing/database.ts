@@ -5,6 +5,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { closeDatabase, connectDatabase, database } from '#/platform/db/db.server.ts';
 import { brokenInvariants } from '#/platform/ledger/ledger.server.ts';
 
+/** A busy machine is no fault of what is tested. */
+const CONNECTION = { name: 'guildhall test', connectTimeout: 30_000 } as const;
+
 /** A database of a test's own. */
 export interface TestDatabase {
   /** Its address, once the tests run. */
@@ -23,7 +26,7 @@ export const unmigratedTestDatabase = (): TestDatabase => connected(freshDatabas
 function connected({ url, create, drop }: ReturnType<typeof freshDatabase>): TestDatabase {
   beforeAll(async () => {
     await create();
-    connectDatabase(url, { name: 'guildhall test' });
+    connectDatabase(url, CONNECTION);
   });
   afterAll(async () => {
     await requireBalancedLedger();
@@ -46,12 +49,12 @@ export async function withOtherDatabase<T>({ url: home }: TestDatabase, run: () 
   const { url, create, drop } = freshDatabase();
   await create();
   await closeDatabase();
-  connectDatabase(url, { name: 'guildhall test' });
+  connectDatabase(url, CONNECTION);
   try {
     return await run();
   } finally {
     await closeDatabase();
-    connectDatabase(home, { name: 'guildhall test' });
+    connectDatabase(home, CONNECTION);
     await drop();
   }
 }

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { type Db, database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
-import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 
 /**
@@ -23,8 +23,9 @@ interface Outsider {
   readonly characterId: string;
 }
 
-/** Stands for the id of the mirror tenant. */
-const GUILD = '$guild';
+/** In functions of the database: the id of the one guild, and that of its mirror. */
+const ONE = '_one';
+const MIRROR = '_mirror';
 
 /** What is not copied but replaced, so that callers have every right there and no answer is the same. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -54,10 +55,10 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   discord_servers: { server_id: "'9' || substr(server_id, 2)" },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   // Pools stay, as what was posted to them does: there is the first, which comes with the guild.
-  point_decays: { pool_id: GUILD },
+  point_decays: { pool_id: MIRROR },
   activities: { pool_id: 'null' },
   tasks: { pool_id: 'null' },
-  auctions: { pool_id: GUILD },
+  auctions: { pool_id: MIRROR },
   // Its members are counted when they come.
   guild_counts: { members: '0' },
   guild_blocks: { reason: "'Mirror'" },
@@ -121,37 +122,69 @@ export async function withoutSecondLock(): Promise<void> {
   // Copied as it is, like the settings that it follows from.
   await db.execute(sql`alter table guild_settings disable trigger guild_settings_plan_decay`);
   mirrored = undefined;
+  await makeFunctions(db, await mirroredTables());
+}
+
+/** A database plans the statements of a function once a connection; a thousand mirrors would have each planned a thousand times. */
+async function makeFunctions(db: Db, tables: readonly MirrorTable[]): Promise<void> {
+  const ofGuild = `guild_id = ${ONE}`;
+  const itself = { ...ITSELF, id: MIRROR, slug: `'mirror-' || right(${MIRROR}::text, 12)` };
+  const others = { id: 'uuidv7()', guild_id: MIRROR, actor_name: "'Mirror'" };
+  const copies = [await copyOf(db, 'guilds', `id = ${ONE}`, itself)];
+  for (const { name, replaced } of tables)
+    copies.push(await copyOf(db, name, ofGuild, { ...replaced, guild_id: MIRROR }));
+  // The newest of each type and more of them, by someone else.
+  const newest = `id in (select distinct on (type) id from events where ${ofGuild} order by type, id desc)`;
+  // Rows that are written anew are read after those that were there.
+  const anew = [
+    await copyOf(db, 'events', newest, others),
+    `update guilds set id = id where id = ${ONE}`,
+    ...tables.map(({ name }) => `update "${name}" set guild_id = guild_id where ${ofGuild}`),
+  ];
+  const emptied = tables.toReversed().map(({ name }) => `delete from "${name}" where guild_id = ${MIRROR}`);
+  const gone = `update guilds set deleted_at = now() where id = ${MIRROR}`;
+  const each = (value: string) =>
+    tables.map(({ name }) => `(select ${value} from "${name}" t where ${ofGuild}) as "${name}"`);
+  const counts = each('count(*)').join();
+  const sums = [
+    ...each("md5(string_agg(t::text, '' order by t::text))"),
+    `(select md5(t::text) from guilds t where id = ${ONE}) as guild`,
+    `(select count(*) from events where ${ofGuild}) as events`,
+  ].join();
+  const both = `${ONE} uuid, ${MIRROR} uuid`;
+  const functions = {
+    [`mirror_copy(${both}) returns void`]: copies,
+    [`mirror_rewrite(${both}) returns void`]: anew,
+    [`mirror_remove(${MIRROR} uuid) returns void`]: [...emptied, gone],
+    [`mirror_counts(${ONE} uuid) returns jsonb`]: [`return (select to_jsonb(r) from (select ${counts}) r)`],
+    [`mirror_state(${ONE} uuid) returns jsonb`]: [`return (select to_jsonb(r) from (select ${sums}) r)`],
+  };
+  for (const [head, statements] of Object.entries(functions))
+    await db.execute(
+      sql.raw(`create or replace function ${head} language plpgsql set plan_cache_mode = force_generic_plan
+        as $mirror$ begin ${statements.join('; ')}; end $mirror$`),
+    );
 }
 
 /** `outsiders` are members of the mirror tenant too, have applied there, were rejected and are blocked. */
 export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] = []): Promise<MirrorTenant> {
   // Before every other id, whatever index is read.
   const id = `00000000${randomUUID().slice(8)}`;
-  const tables = await mirroredTables();
   await inTransaction(async (tx) => {
-    const itself = { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` };
-    const copies = [await copyOf(tx, 'guilds', `id = '${guildId}'`, itself)];
-    for (const { name, replaced } of tables)
-      copies.push(await copyOf(tx, name, `guild_id = '${guildId}'`, { ...replaced, guild_id: `'${id}'` }));
-    await together(tx, copies);
+    await tx.execute(sql`select mirror_copy(${guildId}, ${id})`);
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
     // Any role has every right there, so that one is enough for each rank.
     await tx.execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
       select ${id}, k.id, (select id from roles where guild_id = ${id} limit 1) from ranks k where k.guild_id = ${id}
       on conflict do nothing`);
-    // The newest of each type and more of them, by someone else.
-    const one = `id in (select distinct on (type) id from events where guild_id = '${guildId}' order by type, id desc)`;
-    const others = { id: 'uuidv7()', guild_id: `'${id}'`, actor_name: "'Mirror'" };
-    // Rows that are written anew are read after those that were there.
-    const anew = tables.map(({ name }) => `update "${name}" set guild_id = guild_id where guild_id = '${guildId}'`);
-    await together(tx, [
-      await copyOf(tx, 'events', one, others),
-      `update guilds set id = id where id = '${guildId}'`,
-      ...anew,
-    ]);
+    await tx.execute(sql`select mirror_rewrite(${guildId}, ${id})`);
   });
-  return { id, state: () => stateOf(id, tables), remove: () => remove(id, tables) };
+  return {
+    id,
+    state: () => stateOf(id),
+    remove: async () => void (await database().execute(sql`select mirror_remove(${id})`)),
+  };
 }
 
 /** Turns a mirror tenant's ranks around: who ranks lowest in the one guild ranks highest in the other. */
@@ -168,20 +201,15 @@ const ITSELF = {
   created_at: "created_at - interval '1 day'",
 };
 
-/** Many statements in one round trip. They have no values besides ids, which are written into them. */
-const together = (tx: Tx, statements: readonly string[]) =>
-  tx.execute(sql.raw(`do $mirror$ begin ${statements.join('; ')}; end $mirror$`));
-
 /** A statement that copies rows. */
 async function copyOf(
-  tx: Tx,
+  db: Db,
   table: string,
   where: string,
   replaced: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const names = await columnsOf(tx, table);
-  const value = (name: string) => (replaced[name] === GUILD ? replaced.guild_id : replaced[name]);
-  const values = names.map((name) => value(name) ?? `"${name}"`);
+  const names = await columnsOf(db, table);
+  const values = names.map((name) => replaced[name] ?? `"${name}"`);
   return `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')})
     select ${values.join(', ')} from "${table}" where ${where}`;
 }
@@ -218,30 +246,12 @@ async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Pr
 
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {
-  const tables = await mirroredTables();
-  const counts = tables.map(
-    ({ name }) =>
-      sql`(select count(*)::int from ${sql.identifier(name)} where guild_id = ${guildId}) as ${sql.identifier(name)}`,
-  );
-  const shape = Object.fromEntries(tables.map(({ name }) => [name, int]));
-  const [row] = await sqlRows(database()).as(shape)(sql`select ${sql.join(counts, sql`, `)}`);
-  return row ?? {};
+  const [row] = await sqlRows(database()).as({ counts: jsonObject })(sql`select mirror_counts(${guildId}) as counts`);
+  return (row?.counts ?? {}) as Record<string, number>;
 }
 
-async function stateOf(id: string, tables: readonly MirrorTable[]): Promise<unknown> {
-  const sums = tables.map(
-    ({ name }) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(name)} t
-      where guild_id = ${id}) as ${sql.identifier(name)}`,
-  );
-  const { rows } = await database().execute(sql`
-    select ${sql.join(sums, sql`, `)}, (select md5(t::text) from guilds t where id = ${id}) as guild,
-      (select count(*) from events where guild_id = ${id}) as events`);
-  return rows[0];
-}
-
-async function remove(id: string, tables: readonly MirrorTable[]): Promise<void> {
-  await inTransaction(async (tx) => {
-    const emptied = tables.toReversed().map(({ name }) => `delete from "${name}" where guild_id = '${id}'`);
-    await together(tx, [...emptied, `update guilds set deleted_at = now() where id = '${id}'`]);
-  });
+/** A checksum of each of a guild's tables. */
+async function stateOf(guildId: string): Promise<unknown> {
+  const [row] = await sqlRows(database()).as({ state: jsonObject })(sql`select mirror_state(${guildId}) as state`);
+  return row?.state;
 }

@@ -33,7 +33,7 @@ export class Product {
     const dead = this.ended.then((code) => {
       throw new Error(`ended with ${code} before it was ready:\n${this.output}`);
     });
-    await Promise.race([dead, until(() => this.output.includes('Guildhall is ready'), 120_000)]);
+    await Promise.race([dead, until(() => this.output.includes('Guildhall is ready'), 300_000)]);
     dead.catch(() => {});
     return this;
   }

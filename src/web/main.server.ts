@@ -17,6 +17,8 @@ import { isWellFormed } from './well-formed.server.ts';
 const DRAIN_MS = 10_000;
 /** How long a balancer in front has to notice that `/readyz` answers 503, while every request is still answered. */
 const NOTICE_MS = 3_000;
+/** How long a start waits until its first answer could be a quick one. */
+const WARM_MS = 10_000;
 /** How long the rest of a request may come in after its answer. */
 const UNFINISHED_MS = 2_000;
 /** A streamed answer has ten, as many as Node.js allows; a leak would still be reported. */
@@ -60,6 +62,8 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
+// Whatever fails here fails again for whoever asks, and is told of there.
+await Promise.race([app.warmUp().catch(() => {}), sleep(WARM_MS, undefined, { ref: false })]);
 server.listen({ port, host, reusePort: webProcesses > 1 }, notifyReady);
 runUnderSupervisor(stop, DRAIN_MS + 1_500);
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { saveModule } from '#/features/guild-settings/commands/save-module.server.ts';
 import { archivePool } from '#/features/point-pools/commands/archive-pool.server.ts';
 import { createPool } from '#/features/point-pools/commands/create-pool.server.ts';
-import { pointSettings } from '#/features/point-pools/point.settings.ts';
+import { pointSettings, poolRuleFields } from '#/features/point-pools/point.settings.ts';
 import { adjustPoints } from '#/features/points/commands/adjust-points.server.ts';
 import { undoAdjustment } from '#/features/points/commands/undo-adjustment.server.ts';
 import { pointReactions } from '#/features/points/point.reactions.server.ts';
@@ -77,7 +78,7 @@ function otherPoolsOf(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date)
   const others = plan.members.slice(1, 13).map(({ character }) => fill.idOf(character));
   if (plan.idea.name !== HOME_GUILD.name) return [];
   const founder = fill.player(plan.members[0]!.character);
-  const { dkpEnabled: _, dkpName: __, awardDefault: ___, ...rules } = pointSettings.valuesOf({});
+  const rules = z.object(poolRuleFields).parse(pointSettings.valuesOf({}));
   const pools = { campaign: '', siege: '' };
   const make = async (pool: keyof typeof pools, name: string, label: string, own: object) => {
     const fields = { name, label, audience: 'everyone' as const, ...rules, ...own };

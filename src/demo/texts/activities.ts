@@ -144,6 +144,15 @@ export const ROUTINES: Readonly<Record<string, readonly DemoRoutine[]>> = {
   'Gentle Giants': GIANTS,
 };
 
+/** What the guild of the personas decided to do this evening. */
+export const SPONTANEOUS = {
+  title: 'Highwayman Hills, whoever is around',
+  type: 'gathering',
+  durationMinutes: 180,
+  node: 'Highwayman Hills',
+  description: 'No plan, three hours. **We are in voice**; come as you are and leave when you must.',
+} as const;
+
 /** Something that a guild planned as a series. */
 interface DemoSeries {
   readonly title: string;

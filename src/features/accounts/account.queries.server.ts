@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#/base/app-error.ts';
-import { config } from '#/platform/config/config.server.ts';
+import { config, hasDiscordSignIn } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone, type RightsHolder } from '#/platform/policy.ts';
@@ -97,7 +97,7 @@ export const getDiscordLinkStatus = query({
   name: 'account.getDiscordLinkStatus',
   input: nothingInput,
   allow: AccountPolicy.own,
-  read: async ({ db, who }) => ({ available: config().discord !== null, linked: await isLinked(db, ownId(who)) }),
+  read: async ({ db, who }) => ({ available: hasDiscordSignIn(), linked: await isLinked(db, ownId(who)) }),
 });
 
 /** How the caller signs in, and what they could add here. */
@@ -109,11 +109,11 @@ export const getSignInMethods = query({
     const methods = await signInMethodsOf(db, ownId(who));
     if (!methods) throw notFound();
     const { username, hasPassword, hasDiscord, discordUsername } = methods;
-    const { discord, localAccounts } = config();
+    const { localAccounts } = config();
     return {
       name: hasPassword ? username : null,
       discord: { linked: hasDiscord, username: discordUsername },
-      offers: { discord: discord !== null, passwords: localAccounts && username === null },
+      offers: { discord: hasDiscordSignIn(), passwords: localAccounts && username === null },
     };
   },
 });

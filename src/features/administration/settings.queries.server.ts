@@ -22,10 +22,11 @@ export const getSettings = adminQuery({
 
 export function settingsInForce(env: Readonly<Record<string, string | undefined>>): SettingInForce[] {
   const { values } = readSettings(env);
-  const { publicUrl, demo, localAccounts } = config();
+  const { publicUrl, demo, demoServices, localAccounts } = config();
   const derived: Readonly<Record<string, unknown>> = {
     PUBLIC_URL: publicUrl,
     DEMO: demo,
+    DEMO_SERVICES: demoServices,
     LOCAL_ACCOUNTS: localAccounts,
   };
   return (Object.keys(settings) as SettingName[]).map((name) => {

@@ -6,12 +6,14 @@ export const newApplication = defineNotification('application.submitted', {
   group,
   label: 'New applications',
   hint: 'Someone applied to a guild where you decide applications.',
+  needs: 'manage:applications',
 });
 
 export const acceptedApplication = defineNotification('application.accepted', {
   group,
   label: 'Answers to your applications',
   hint: 'A guild accepted or rejected you.',
+  needs: null,
 });
 
 export const rejectedApplication = withPreferenceOf(acceptedApplication, 'application.rejected');
@@ -20,4 +22,5 @@ export const stoppedInvite = defineNotification('application.invite_stopped', {
   group,
   label: 'Instant invite turned off',
   hint: 'The instant invite of a guild turned itself off after too many wrong passwords.',
+  needs: 'edit:applications',
 });

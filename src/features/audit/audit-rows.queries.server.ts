@@ -41,6 +41,18 @@ export async function logRows(db: Db, filter: ShownFilter, input: PageInput) {
   return page.cut(found);
 }
 
+/** Entries of a guild that have these places in its log, the first before the others. */
+export const linkedRows = (
+  db: Db,
+  guildId: string,
+  { first, last, limit }: { first: number; last: number; limit: number },
+) =>
+  sqlRows(db).as(LOG_ROW)(sql`
+    select e.id, l.seq, e.at, e.type, e.area, e.source, e.actor_user_id, e.actor_name, null as actor_image,
+      null as actor_character_id, e.subject_type, e.subject_id, e.subject_label, e.data, '[]'::jsonb as "pageKey"
+    from event_links l join events e on e.guild_id = l.guild_id and e.id = l.event_id
+    where l.guild_id = ${guildId} and l.seq between ${first} and ${last} order by l.seq limit ${limit}`);
+
 /** `since`: nothing older is shown, by the guild's plan. */
 export type ShownFilter = AuditFilterInput & { readonly since?: Date | undefined };
 

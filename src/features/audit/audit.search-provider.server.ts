@@ -25,7 +25,7 @@ export const auditSearch: SearchProvider = {
       array[e.type, e.actor_name, l.seq::text] as facts
     from (
       select * from events where guild_id = ${guild.guildId} order by at desc, id desc limit ${CONSIDERED}) e
-    join event_links l on l.guild_id = e.guild_id and l.event_id = e.id
+    cross join lateral (select seq from event_links where guild_id = e.guild_id and event_id = e.id limit 1) l
     where ${mentions(search, sql`e.subject_label`, sql`e.actor_name`)} or e.type = any(${sql.param(typesCalled(search.text))}::text[])
     order by e.at desc, e.id desc limit ${FOUND}`
       : null;

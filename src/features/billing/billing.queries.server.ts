@@ -5,6 +5,7 @@ import { hasPlans, readStanding, usedImageBytes } from '#/features/guild-access/
 import { isRunning, PLANS, standingOf } from '#/features/guild-access/plans/plan.rules.ts';
 import { guildPlans } from '#/features/guild-access/plans/plan.tables.server.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
+import { config } from '#/platform/config/config.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -27,6 +28,7 @@ export const getPlan = guildQuery({
     const { plan, phase, until } = standingOf(row, currentTime());
     return {
       billed: true as const,
+      isMade: config().isStripeMade,
       ...{ plan, phase, until: until?.toISOString() ?? null, payer: row?.payerName || null },
       /** Changed, paid and canceled on Stripe's page, rather than chosen anew. */
       hasSubscription: row !== null && isRunning(row.status),

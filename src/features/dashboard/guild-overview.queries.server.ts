@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { BROWSER_COOKIES } from '#/base/cookies.ts';
+import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { NEWCOMER_DAYS, SETUP_DAYS } from '#/features/guild-access/guild.rules.ts';
@@ -32,7 +33,7 @@ export const guildOverview = guildQuery({
     };
     const links = { page: `${config().publicUrl}/g/${guild.slug}` };
     const steps = isNew && !who.archived ? stepsFor(setup, (permission) => who.holds(permission)) : null;
-    const states = steps?.map((key): SetupState => ({ key, done: setup[key] })) ?? null;
+    const states = steps?.map((key): SetupState => ({ key, done: setup[key] === true })) ?? null;
     /** The badge was refused not long ago, and the viewer may ask again. */
     const verificationDeclined =
       wasDeclined && canChange(who, VerificationPolicy.ask, { verified: guild.verified, state: 'declined' });
@@ -47,7 +48,7 @@ export type GuildOverview = Awaited<ReturnType<typeof guildOverview>>;
 const OVERVIEW = {
   ...{ id: text, slug: text, name: text, region: text, server: text, avatarImageLink: text.orNull, memberCount: int },
   ...{ verified: bool, createdAt: instant, isNew: bool, newcomers: int, wasDeclined: bool },
-  ...{ crest: bool, wanted: bool, announcement: bool, ranks: bool, questions: bool, invite: bool },
+  ...{ crest: bool, wanted: bool, announcement: bool, ranks: bool, questions: bool, invite: bool, discord: bool },
 };
 
 async function readOverview(db: Db, guildId: string) {
@@ -63,12 +64,16 @@ async function readOverview(db: Db, guildId: string) {
       exists (select from announcements a where a.guild_id = g.id and a.published_at is not null) as announcement,
       exists (select from events e where e.guild_id = g.id and e.area = 'ranks') as ranks,
       exists (select from application_questions q where q.guild_id = g.id) as questions,
+      exists (select from discord_servers d where d.guild_id = g.id) as discord,
       s.enable_instant_invite and s.invite_password_hash is not null as invite
     from guilds g join guild_counts n on n.guild_id = g.id join application_settings s on s.guild_id = g.id
     where g.id = ${guildId}`);
   if (!row) throw new Error(`Guild ${guildId} has no application settings`);
-  const { questions, invite, crest, wanted, ranks, announcement, ...facts } = row;
+  const { questions, invite, crest, wanted, ranks, announcement, discord, ...facts } = row;
   const firstMember = facts.memberCount > 1;
-  const setup: Record<SetupKey, boolean> = { crest, wanted, ranks, questions, invite, announcement, firstMember };
+  const setup: Record<SetupKey, boolean | null> = {
+    ...{ crest, wanted, ranks, questions, invite, announcement, firstMember },
+    discord: hasDiscord() ? discord : null,
+  };
   return { ...facts, setup };
 }

@@ -5,10 +5,12 @@ import { ADMIN_TOOL } from '#/features/accounts/account.api.server.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { aLinkedServer } from '#/features/discord/discord.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
 import { aRank } from '#/features/members/ranks/hierarchy.factory.ts';
+import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -93,6 +95,26 @@ describe('guildOverview', () => {
     await database().execute(sql`update guilds set created_at = now() - interval '31 days' where id = ${old.id}`);
     expect((await guildOverview.as(old.owner.principal, { guildId: old.id })).setup).toBeNull();
   });
+});
+
+test('linking a Discord server is a step where there is a bot, and done for the guild that did it', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  const undo = replaceSettings({
+    discord: {
+      ...{ clientId: '100000000000000001', clientSecret: 'secret', authorizeUrl: 'http://127.0.0.1' },
+      ...{ tokenUrl: 'http://127.0.0.1', apiUrl: 'http://127.0.0.1' },
+    },
+    discordBot: { token: 'token', publicKey: null },
+  });
+  try {
+    await aLinkedServer(other);
+    const step = async ({ id: guildId, owner }: typeof guild) =>
+      (await guildOverview.as(owner.principal, { guildId })).setup?.find(({ key }) => key === 'discord');
+    expect(await step(guild)).toEqual({ key: 'discord', done: false });
+    expect(await step(other)).toEqual({ key: 'discord', done: true });
+  } finally {
+    undo();
+  }
 });
 
 test('the checklist is hidden for a browser that hid it, in that guild alone', async () => {

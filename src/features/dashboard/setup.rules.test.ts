@@ -11,7 +11,7 @@ const none = Object.fromEntries(SETUP_STEPS.map(({ key }) => [key, false])) as R
 test.each([
   ['everything', () => true, SETUP_STEPS.map(({ key }) => key)],
   ['edit:applications', (one: string) => one === 'edit:applications', ['questions', 'invite', 'firstMember']],
-  ['edit:guild', (one: string) => one === 'edit:guild', ['crest']],
+  ['edit:guild', (one: string) => one === 'edit:guild', ['crest', 'discord']],
 ])('people with %s see what they can do', (_, holds, keys) => {
   expect(stepsFor(none, holds)).toEqual(keys);
 });
@@ -23,11 +23,16 @@ test('nothing is shown to who can do nothing, or has done it all', () => {
   expect(stepsFor({ ...all, invite: false }, () => true)).toHaveLength(SETUP_STEPS.length);
 });
 
+test('a step that this install does not have is not one', () => {
+  expect(stepsFor({ ...none, discord: null }, () => true)).not.toContain('discord');
+  expect(stepsFor({ ...all, discord: null }, () => true)).toBeNull();
+});
+
 test('each step asks for a permission that there is, and the one that opens its tab', () => {
   const ids: readonly string[] = GUILD_PERMISSIONS.map(({ id }) => id);
-  for (const { needs, to } of SETUP_STEPS) {
+  for (const { key, needs, to } of SETUP_STEPS) {
     expect(ids).toContain(needs);
-    const tab = Object.entries(SETTINGS_TAB_SPECS).find(([id]) => to?.endsWith(`/settings/${id}`));
+    const tab = Object.entries(SETTINGS_TAB_SPECS).find(([id]) => to?.replace('$tab', key).endsWith(`/settings/${id}`));
     if (tab) expect(expandPermissions([needs])).toContain(tab[1].needs);
   }
 });

@@ -45,6 +45,13 @@ export const SETUP_STEPS = [
     note: 'New members see it first.',
   },
   {
+    key: 'discord',
+    needs: 'edit:guild',
+    to: '/guilds/$guildId/settings/$tab',
+    title: 'Link your Discord server',
+    note: 'Announcements, activities and applications are posted there.',
+  },
+  {
     key: 'firstMember',
     needs: 'edit:applications',
     to: null,
@@ -56,12 +63,12 @@ export const SETUP_STEPS = [
 type Step = (typeof SETUP_STEPS)[number];
 export type SetupKey = Step['key'];
 
-/** The steps that someone with these rights can take; null where none of them is left. */
+/** The steps that someone with these rights can take; null where none of them is left. `null` isn't a step of this install. */
 export function stepsFor(
-  done: Readonly<Record<SetupKey, boolean>>,
+  done: Readonly<Record<SetupKey, boolean | null>>,
   holds: (permission: string) => boolean,
 ): SetupKey[] | null {
-  const own = SETUP_STEPS.filter(({ needs }) => holds(needs)).map(({ key }) => key);
+  const own = SETUP_STEPS.filter(({ key, needs }) => done[key] !== null && holds(needs)).map(({ key }) => key);
   return own.some((key) => !done[key]) ? own : null;
 }
 

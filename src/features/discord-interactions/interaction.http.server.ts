@@ -125,13 +125,15 @@ async function outcomeOf(interaction: Interaction): Promise<Outcome> {
   try {
     const discordId = interaction.member?.user.id ?? interaction.user?.id ?? '';
     const who = await principalOfDiscord(discordId);
+    const own = personalControl(interaction);
+    if (own && who) return { message: await as(interaction, who, () => own(who)) };
     const guildId = interaction.guild_id ? await guildOfServer(interaction.guild_id) : null;
     if (interaction.type === 4)
       return {
         choices: who && guildId ? await as(interaction, who, () => suggest(interaction, { who, guildId })) : [],
       };
-    if (guildId === null) return { message: { lines: [NOT_LINKED] } };
-    if (who === null)
+    if (guildId === null && !own) return { message: { lines: [NOT_LINKED] } };
+    if (who === null || guildId === null)
       return { message: { lines: [NO_ACCOUNT], link: { label: 'Sign in with Discord', path: '/login' } } };
     return await as(interaction, who, () => carryOut(interaction, { who, guildId }));
   } catch (error) {
@@ -157,6 +159,14 @@ function as<T>({ id }: Interaction, who: UserPrincipal, run: () => Promise<T>): 
     },
     run,
   );
+}
+
+/** What a button does that is about the person alone, whatever server it is in. */
+function personalControl(interaction: Interaction): ((who: UserPrincipal) => Promise<ChatMessage>) | undefined {
+  if (interaction.type !== 3) return undefined;
+  const { control, args } = namedBy(interaction.data.custom_id);
+  const found = chatInteractions().find((each) => each.kind === 'personal' && each.name === control);
+  return found?.kind === 'personal' ? (who) => found.run(who, args) : undefined;
 }
 
 function known<Kind extends ChatInteraction['kind']>(

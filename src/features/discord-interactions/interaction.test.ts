@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import '#/features/registry.server.ts';
-import { checkIn } from '#/features/activities/attendance/commands/check-in.server.ts';
-import { aCheckIn, aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { cancelActivity } from '#/features/activities/planning/commands/cancel-activity.server.ts';
 import { answerButtons } from '#/features/activities/sign-ups/answer-button.rules.ts';
@@ -11,31 +9,20 @@ import { submitSignUp } from '#/features/activities/sign-ups/commands/submit-sig
 import { INTENT_LABELS } from '#/features/activities/sign-ups/sign-up.labels.ts';
 import { activitySignUps } from '#/features/activities/sign-ups/sign-up.queries.server.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
-import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { decisionButtons } from '#/features/applications/review/decision-button.rules.ts';
-import { listArtisans } from '#/features/artisans/artisan.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aLinkedServer } from '#/features/discord/discord.factory.ts';
 import { bodyOf } from '#/features/discord-posts/post.rules.ts';
 import { wantedOf } from '#/features/discord-posts/post-sources.queries.server.ts';
-import { enterGuild } from '#/features/guild-access/guild.access.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { searchGuild } from '#/features/market/market.queries.server.ts';
-import { addAbsence } from '#/features/members/absences/commands/add-absence.server.ts';
-import { pointSummary } from '#/features/points/point.queries.server.ts';
+import { getNotificationPreferences } from '#/features/notifications/notification.queries.server.ts';
 import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { chatInteractions } from '#/platform/feature.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { type DiscordApiStandIn, startDiscordApiStandIn } from '#/testing/discord/discord-api-stand-in.ts';
-import {
-  type InteractionSigning,
-  interactionSender,
-  requireInteractionAnswer,
-} from '#/testing/discord/interactions.ts';
+import { type InteractionSigning, requireInteractionAnswer } from '#/testing/discord/interactions.ts';
 import { snowflake } from '#/testing/discord/objects.ts';
+import { testInteractions } from '#/testing/discord/test-discord.ts';
 import { until } from '#/testing/product.ts';
 import { asRequest } from '#/testing/request.ts';
 import { registerCommands } from './command-registration.reactions.server.ts';
@@ -44,26 +31,15 @@ import { textOf } from './interaction-answer.rules.ts';
 
 const home = testDatabase();
 
-let discord: DiscordApiStandIn;
-let sender: ReturnType<typeof interactionSender>;
-let restore: () => void;
+const { discord, sender } = await testInteractions();
 let guild: FactoryGuild;
 let serverId: string;
 /** Another guild, with a server of its own. */
 let other: FactoryGuild;
 let otherServerId: string;
 beforeAll(async () => {
-  discord = await startDiscordApiStandIn();
-  sender = interactionSender(discord.applicationId);
-  const discordBot = { ...discord.settings.discordBot, publicKey: sender.publicKey };
-  restore = replaceSettings({ ...discord.settings, discordBot });
   [guild, other] = [await aGuild(), await aGuild()];
   [serverId, otherServerId] = [await aLinkedServer(guild), await aLinkedServer(other)];
-});
-afterAll(async () => {
-  restore();
-  await discord.stop();
-  expect(discord.refused).toEqual([]);
 });
 
 type Sent = Record<string, unknown>;
@@ -252,6 +228,17 @@ describe('a forged name', () => {
     }
   });
 
+  test('of messages to someone else stops nothing; their own stop, in a direct message too', async () => {
+    const [one, forger] = [await aPerson(), await aPerson()];
+    const stop = press('stop-messages', [one.principal.userId]);
+    const state = async () => (await getNotificationPreferences.as(one.principal, {})).discord?.state;
+    for (const at of [serverId, null]) expect((await send(forger, stop, at)).data.content).toBe(NOT_FOUND);
+    expect((await send(snowflake(), stop, null)).data.content).toContain('has no account');
+    expect(await state()).toBe('on');
+    expect((await send(one, stop, null)).data.content).toContain('no longer get these messages');
+    expect(await state()).toBe('stopped');
+  });
+
   test('of a control that there is none of, or with senseless parts, is refused in words', async () => {
     for (const sent of [press('nothing', []), press('__proto__', ['x']), command('nothing'), submit('sign-up', [], {})])
       expect((await send(guild.owner, sent)).data.content).toBe(NOT_FOUND);
@@ -259,120 +246,6 @@ describe('a forged name', () => {
       expect((await send(guild.owner, press('sign-up', args))).data.content?.length).toBeGreaterThan(10);
   });
 });
-
-/** Everything that can be done on Discord, and the same on the website. */
-interface Case {
-  /** What it's done to; `each`: made anew for each person who tries. */
-  readonly thing?: () => Promise<string>;
-  readonly each?: true;
-  readonly sent: (thing: string, by: Person) => Sent;
-  readonly web: (who: UserPrincipal, thing: string, by: Person) => Promise<unknown>;
-}
-
-const inGuild = (more: object = {}) => ({ guildId: guild.id, ...more }) as never;
-const pendingId = async () => (await anApplication(guild)).id;
-const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-const answering = (name: 'sign-up' | 'sign-up-wait'): Case => ({
-  thing: () => anActivity(guild),
-  sent: (activityId) => press(name, ['accepted', activityId]),
-  web: (who, activityId) => submitSignUp.as(who, inGuild({ activityId, intent: 'accepted' })),
-});
-
-const CASES: Readonly<Record<string, Case>> = {
-  'command signup': {
-    ...answering('sign-up'),
-    sent: (activity) => command('signup', { activity, answer: 'accepted' }),
-  },
-  'control sign-up': answering('sign-up'),
-  'control sign-up-wait': answering('sign-up-wait'),
-  'control sign-up-as': {
-    thing: () => anActivity(guild),
-    sent: (activityId, { characterId }) => ({
-      ...press('sign-up-as', ['accepted', activityId]),
-      data: { component_type: 3, custom_id: `sign-up-as:accepted:${activityId}`, values: [characterId] },
-    }),
-    web: (who, activityId, { characterId }) =>
-      submitSignUp.as(who, inGuild({ activityId, intent: 'accepted', characterId })),
-  },
-  'command roster': {
-    thing: () => anActivity(guild),
-    sent: (activity) => command('roster', { activity }),
-    web: (who, activityId) => activitySignUps.as(who, inGuild({ activityId })),
-  },
-  'command check': {
-    thing: async () => {
-      const activityId = await aLiveActivity(guild);
-      await aCheckIn(guild, activityId, 'lantern');
-      return activityId;
-    },
-    sent: (activity) => command('check', { activity, password: 'lantern' }),
-    web: (who, activityId) => checkIn.as(who, inGuild({ activityId, password: 'lantern' })),
-  },
-  'command absent': {
-    sent: () => command('absent', { from: day }),
-    web: (who, _, { characterId: memberId }) =>
-      addAbsence.as(who, inGuild({ memberId, fromDay: day, toDay: day, reason: '' })),
-  },
-  'command dkp': { sent: () => command('dkp'), web: (who) => pointSummary.as(who, inGuild()) },
-  'command artisan': {
-    sent: () => command('artisan', { profession: 'mining' }),
-    web: (who) => listArtisans.as(who, inGuild({ professions: ['Mining'] })),
-  },
-  'command store': { sent: () => command('store'), web: (who) => searchGuild.as(who, inGuild()) },
-  'command apply': { sent: () => command('apply'), web: (who) => enterGuild(who, guild.id) },
-  'control application-accept': {
-    ...{ thing: pendingId, each: true },
-    sent: (id) => press('application-accept', [id]),
-    web: (who, applicationId) => acceptApplication.as(who, inGuild({ applicationId })),
-  },
-  'form application-reject': {
-    ...{ thing: pendingId, each: true },
-    sent: (id) => submit('application-reject', [id], { reason: 'Not now' }),
-    web: (who, applicationId) => rejectApplication.as(who, inGuild({ applicationId, reason: 'Not now' })),
-  },
-};
-
-const PEOPLE: Readonly<Record<string, () => Promise<Person>>> = {
-  'a stranger': () => aPerson(),
-  'the owner of another guild': async () => (await aGuild()).owner,
-  'a member without roles': () => aMember(guild, { permissions: [] }),
-  'a member': () => aMember(guild),
-  'a member who decides applications': () =>
-    aMember(guild, { permissions: ['view:applications', 'edit:applications'] }),
-  'an officer': () => aMember(guild, { rank: 'Officer' }),
-};
-
-describe('rights', () => {
-  test('every command, control and form has a case; a form is opened by a control of its name', () => {
-    const names = chatInteractions().map(({ kind, name }) => `${kind} ${name}`);
-    const opened = names.filter(
-      (name) => names.includes(name.replace('control', 'form')) && name.startsWith('control'),
-    );
-    expect(names.filter((name) => !opened.includes(name)).toSorted()).toEqual(Object.keys(CASES).toSorted());
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  test.each(Object.entries(CASES))(
-    '%s: refused to whom the website refuses it, in the same words',
-    async (_, { thing, each, sent, web }) => {
-      const refusals = new Set<string>();
-      const shared = each ? '' : ((await thing?.()) ?? '');
-      const made = async () => (each && (await thing?.())) || shared;
-      for (const [who, person] of Object.entries(PEOPLE)) {
-        const [onSite, onDiscord] = [await person(), await person()];
-        const said = await web(onSite.principal, await made(), onSite).then(() => null, wordsOf);
-        const { data } = await send(onDiscord, sent(await made(), onDiscord));
-        expect(data.content, who).toEqual(expect.any(String));
-        if (said === null) expect(refusals, who).not.toContain(data.content);
-        else expect(data.content, who).toBe(said);
-        if (said !== null) refusals.add(said);
-      }
-    },
-  );
-});
-
-const wordsOf = (error: { body: { message: string; fields?: Record<string, string> } }): string =>
-  textOf([...new Set([error.body.message, ...Object.values(error.body.fields ?? {})])]);
 
 test('buttons of messages do what they say, and Reject asks for a reason first', async () => {
   const [{ id }, activityId] = [await anApplication(guild), await anActivity(guild)];
@@ -387,7 +260,8 @@ test('buttons of messages do what they say, and Reject asks for a reason first',
 });
 
 test('a message about an activity has the answers, until it is over and where Discord sends what is pressed', async () => {
-  const objectId = await anActivity(guild, { chatChannelId: '112233445566778899' });
+  const objectId = await anActivity(guild);
+  await database().execute(sql`update activities set chat_channel_id = '112233445566778899' where id = ${objectId}`);
   const labels = async () => {
     const wanted = await wantedOf({ guildId: guild.id, kind: 'activity', objectId });
     return typeof wanted === 'string'

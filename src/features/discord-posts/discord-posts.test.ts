@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#/base/day.ts';
 import '#/features/registry.server.ts';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
@@ -18,37 +18,25 @@ import { readServer } from '#/features/discord/discord.remote.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { approveSubmission } from '#/features/tasks/submissions/commands/approve-submission.server.ts';
 import { aSubmission, aTask } from '#/features/tasks/task.factory.ts';
-import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { type DiscordApiStandIn, startDiscordApiStandIn } from '#/testing/discord/discord-api-stand-in.ts';
 import type { StandInServer } from '#/testing/discord/discord-world.ts';
+import { testDiscord } from '#/testing/discord/test-discord.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { retryPosts } from './commands/retry-posts.server.ts';
+import { keepPause, keepPauseOfAll } from './pauses/pause.repository.server.ts';
 import { letPostsBeDue } from './post.factory.ts';
 import { getHealth } from './post.queries.server.ts';
 import { postReactions } from './post.reactions.server.ts';
 import { failPost, noteSeriesChanged, noteWanted, postponeGuild, takePost } from './post.repository.server.ts';
+import { getPreview } from './post-preview.queries.server.ts';
 import { postUpcoming } from './post-upcoming.reactions.server.ts';
 import { sendPosts } from './send-posts.reactions.server.ts';
 
 testDatabase();
 
-let discord: DiscordApiStandIn;
-let restore: () => void;
-beforeAll(async () => {
-  discord = await startDiscordApiStandIn();
-  restore = replaceSettings(discord.settings);
-});
-afterAll(async () => {
-  restore();
-  await discord.stop();
-  expect(discord.refused).toEqual([]);
-});
-beforeEach(() => {
-  Object.assign(discord, { trouble: null, losesAnswers: false, busy: null });
-});
+const discord = await testDiscord();
 
 const channelOf = (server: StandInServer, name: string): string =>
   server.channels.find((channel) => channel.name === name)?.id ?? '';
@@ -85,6 +73,15 @@ async function troubleOf({ id }: FactoryGuild) {
   return sqlRows(database()).as({ state: text, error: text.orNull })(sql`
     select state, error from discord_posts where guild_id = ${id} and state <> 'sent'`);
 }
+
+test('the preview shows the post of the newest object of a kind, and none of another guild', async () => {
+  const [{ guild }, other] = [await aPostingGuild(), await aPostingGuild()];
+  for (const title of ['First', 'Second']) await anAnnouncement(guild, { title });
+  await anAnnouncement(other.guild, { title: 'Elsewhere' });
+  await follow();
+  const { posts } = await getPreview.as(guild.owner.principal, { guildId: guild.id });
+  expect(posts.map(({ kind, embeds }) => [kind, embeds[0]?.title])).toEqual([['announcement', 'Second']]);
+});
 
 describe('an announcement', () => {
   test('is one message, which mentions its role once, follows its changes and goes with it', async () => {
@@ -212,6 +209,23 @@ describe('whatever Discord does', () => {
     ]);
     discord.busy = null;
     await expect.poll(() => follow().then(() => discord.messagesIn(one.channel).length)).toBe(2);
+  });
+
+  test('staff are told what waits because Discord asked to, and until when', async () => {
+    const { guild, channel } = await aPostingGuild();
+    const pausesNow = async () => (await getHealth.as(guild.owner.principal, { guildId: guild.id }))?.pauses;
+    expect(await pausesNow()).toEqual([]);
+    await anAnnouncement(guild);
+    await reactNow(postReactions);
+    await keepPause({ guildId: guild.id, channelId: channel, reason: 'limited', ms: 60_000 });
+    await keepPauseOfAll(90_000);
+    await keepPause({ guildId: guild.id, channelId: '112233445566778899', reason: 'limited', ms: 30_000 });
+    const until = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(await pausesNow()).toEqual([
+      { where: 'All messages', until },
+      { where: '#general', until },
+      { where: 'A channel that was removed', until },
+    ]);
   });
 
   test('a message whose channel is gone is made in the one that is chosen then', async () => {

@@ -15,7 +15,22 @@ export const KIND_LABELS: Readonly<Record<PostKind, string>> = {
   activity: 'Activities',
   task: 'Tasks',
   submission: 'Task submissions',
+  parties: 'Parties',
+  listing: 'Listings',
+  trade: 'Trades',
+  auction: 'Auctions',
+  award: 'Points of activities',
+  points: 'Points',
+  audit: 'Audit log',
+  patchNote: 'Patch notes',
+  article: 'News',
 };
+
+/** Milliseconds until an open page reads it again, since a pause has ended by then; false for never. At most once in five seconds. */
+export function rereadIn(pauses: readonly { readonly until: string }[], now: number): number | false {
+  if (pauses.length === 0) return false;
+  return Math.max(5_000, Math.min(...pauses.map(({ until }) => Date.parse(until))) - now);
+}
 
 export const waitingText = (count: number): string => (count === 1 ? '1 message waits' : `${count} messages wait`);
 

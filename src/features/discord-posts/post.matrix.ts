@@ -7,6 +7,10 @@ export const matrix: Matrix = {
       ...{ method: 'GET', access: { guild: ['edit:guild'] } },
       input: ({ guild }) => ({ guildId: guild.id }),
     },
+    'discordPost.getPreview': {
+      ...{ method: 'GET', access: { guild: ['edit:guild'] } },
+      input: ({ guild }) => ({ guildId: guild.id }),
+    },
     'discordPost.retryPosts': {
       ...{ method: 'POST', access: { guild: ['edit:guild'] } },
       input: async ({ guild }) => {

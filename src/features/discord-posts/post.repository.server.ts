@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { database, type Tx } from '#/platform/db/db.server.ts';
-import { int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { LEAST_BETWEEN, POST_KINDS, POST_STATES, type PostKind, SERIES_AHEAD_DAYS } from './post.rules.ts';
+import { bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { idOfNumber, LEAST_BETWEEN, POST_KINDS, POST_STATES, type PostKind, SERIES_AHEAD_DAYS } from './post.rules.ts';
 
 /** Seconds after which another worker takes what one took: longer than all that it may wait for. */
 const LEASE_SECONDS = 90;
@@ -19,7 +19,7 @@ export interface PostKey {
 const TAKEN = {
   ...{ guildId: text, kind: oneOf(POST_KINDS), objectId: text, wanted: int, tries: int, resent: int, nonce: text },
   ...{ serverId: text.orNull, channelId: text.orNull, messageId: text.orNull, hash: text.orNull },
-  ...{ leavesChannelId: text.orNull, leavesMessageId: text.orNull },
+  ...{ leavesChannelId: text.orNull, leavesMessageId: text.orNull, ofDeletedGuild: bool },
 };
 
 /** A post that a worker has taken. */
@@ -36,6 +36,7 @@ export interface TakenPost extends PostKey {
   readonly hash: string | null;
   readonly leavesChannelId: string | null;
   readonly leavesMessageId: string | null;
+  readonly ofDeletedGuild: boolean;
 }
 
 /** Something happened to a post `p`. */
@@ -64,11 +65,107 @@ export const noteUpcoming = (tx: Tx, of?: { readonly guildId: string; readonly s
   tx.execute(sql`
     insert into discord_posts (guild_id, kind, object_id, state, nonce, due_at)
     select a.guild_id, 'activity', a.id, 'waiting', left(replace(gen_random_uuid()::text, '-', ''), 25), now()
-    from discord_servers s join activities a on a.guild_id = s.guild_id
+    from discord_servers s
+    join guilds g on g.id = s.guild_id and g.deleted_at is null and g.archived_at is null
+    join activities a on a.guild_id = s.guild_id
     where a.series_id is not null and a.status = 'scheduled' and a.chat_channel_id is not null
       and a.starts_at between now() and now() + make_interval(days => ${SERIES_AHEAD_DAYS})
       ${of ? sql`and s.guild_id = ${of.guildId} and a.series_id = ${of.seriesId}` : sql``}
     on conflict do nothing`);
+
+/** Days for which news is posted to a guild that has just chosen a channel for it. */
+const NEWS_DAYS = 7;
+
+/** What came out these days, and was never posted, is to be: by every guild with a channel for it. */
+export const noteNews = (tx: Tx) =>
+  tx.execute(sql`
+    with fresh as materialized (
+      select 'patchNote' as kind, (${idOfNumber(0).slice(0, -12)} || lpad(id::text, 12, '0'))::uuid as id
+      from patch_notes where deleted_at is null and published_at between now() - make_interval(days => ${NEWS_DAYS}) and now()
+      union all
+      select 'article', id
+      from news_articles where deleted_at is null and published_at between now() - make_interval(days => ${NEWS_DAYS}) and now())
+    insert into discord_posts (guild_id, kind, object_id, state, nonce, due_at)
+    select s.guild_id, f.kind, f.id, 'waiting', left(replace(gen_random_uuid()::text, '-', ''), 25), now()
+    from fresh f cross join discord_servers s
+    join guilds g on g.id = s.guild_id and g.deleted_at is null
+    join guild_settings t on t.guild_id = s.guild_id and t.tab = 'discord' and t.values ->> 'newsChannelId' is not null
+    on conflict do nothing`);
+
+/** Something of the platform changed: its message in every guild is no longer true. */
+export const noteEverywhere = (tx: Tx, kind: PostKind, objectId: string) =>
+  tx.execute(sql`update discord_posts p set ${CHANGED} where p.kind = ${kind} and p.object_id = ${objectId}`);
+
+/** The listing of a trade in its guild; null for one of the global market. */
+export async function listingOfTrade(tx: Tx, guildId: string, tradeId: string): Promise<string | null> {
+  const [row] = await sqlRows(tx).as({ listingId: text })(sql`
+    select listing_id as "listingId" from trades where guild_id = ${guildId} and id = ${tradeId}`);
+  return row?.listingId ?? null;
+}
+
+/** A character, or everyone of an account. */
+export type Seller = { readonly characterId: string } | { readonly userId: string };
+
+/** What they listed is offered no more, or again, in whichever guild it is. */
+export const noteListingsOf = (tx: Tx, of: Seller) =>
+  tx.execute(sql`
+    update discord_posts p set ${CHANGED} from listings l
+    where ${'userId' in of ? sql`l.user_id = ${of.userId}` : sql`l.character_id = ${of.characterId}`}
+      and p.guild_id = l.guild_id and p.kind = 'listing' and p.object_id = l.id`);
+
+/** Days for which a listing is news, and how many of them are posted when its storefront opens. */
+const OFFERED_DAYS = 7;
+const OFFERED_MOST = 20;
+
+/** What a character listed these days in a guild, and was never posted, is to be: members may see it from now on. */
+export const noteOffersOf = (tx: Tx, characterId: string) =>
+  tx.execute(sql`
+    insert into discord_posts (guild_id, kind, object_id, state, nonce, due_at)
+    select l.guild_id, 'listing', l.id, 'waiting', left(replace(gen_random_uuid()::text, '-', ''), 25), now()
+    from (
+      select guild_id, id from listings where character_id = ${characterId} and guild_id is not null and status = 'active'
+        and created_at > now() - make_interval(days => ${OFFERED_DAYS}) order by created_at desc limit ${OFFERED_MOST}) l
+    join discord_servers s on s.guild_id = l.guild_id
+    on conflict do nothing`);
+
+/** Days for which messages follow what a guild shows, and how many of them. */
+const SHOWN_DAYS = 30;
+const SHOWN_MOST = 500;
+
+/** A guild shows more or less than it did: its newest messages of these kinds are no longer true. */
+export const noteShownOtherwise = (tx: Tx, guildId: string, kinds: readonly PostKind[]) =>
+  tx.execute(sql`
+    with recent as materialized (
+      select kind, object_id from discord_posts where guild_id = ${guildId} and kind in ${kinds}
+        and sent_at > now() - make_interval(days => ${SHOWN_DAYS}) order by sent_at desc limit ${SHOWN_MOST})
+    update discord_posts p set ${CHANGED} from recent r
+    where p.guild_id = ${guildId} and p.kind = r.kind and p.object_id = r.object_id`);
+
+/** Days for which what is in a pool is news once everyone sees it, and how much of it is posted then. */
+const POOLED_DAYS = 7;
+const POOLED_MOST = 20;
+
+/** Everyone sees a pool now: its open auctions, and what ended or moved points these days, is to be posted, the oldest first. */
+export const noteOfPool = (tx: Tx, { guildId, poolId }: { readonly guildId: string; readonly poolId: string }) =>
+  tx.execute(sql`
+    with recent as materialized (
+      select kind, id, at from (
+        select 'auction' as kind, id, coalesce(ended_at, now()) as at from auctions
+        where guild_id = ${guildId} and pool_id = ${poolId} and state in ('open', 'closed')
+        union all
+        select 'award', source_id, max(at) from point_transactions
+        where guild_id = ${guildId} and pool_id = ${poolId} and kind = 'award' and source_id is not null
+          and at > now() - make_interval(days => ${POOLED_DAYS}) group by source_id
+        union all
+        select 'points', transaction_id, at from point_transactions
+        where guild_id = ${guildId} and pool_id = ${poolId} and kind in ('adjustment', 'decay', 'reset')
+          and at > now() - make_interval(days => ${POOLED_DAYS})) t
+      where at > now() - make_interval(days => ${POOLED_DAYS}) order by at desc limit ${POOLED_MOST})
+    insert into discord_posts as p (guild_id, kind, object_id, state, nonce, due_at)
+    select s.guild_id, r.kind, r.id, 'waiting', left(replace(gen_random_uuid()::text, '-', ''), 25),
+      now() - make_interval(secs => row_number() over (order by r.at desc) * 0.001)
+    from recent r join discord_servers s on s.guild_id = ${guildId}
+    on conflict (guild_id, kind, object_id) do update set ${CHANGED}`);
 
 interface OfSeries {
   readonly guildId: string;
@@ -81,7 +178,7 @@ interface OfSeries {
 export async function noteSeriesChanged(tx: Tx, { guildId, seriesId, activityIds }: OfSeries): Promise<void> {
   await tx.execute(sql`
     with named as (select unnest(${sql.param(activityIds)}::uuid[]) as id)
-    update discord_posts p set ${CHANGED} where p.guild_id = ${guildId} and p.kind = 'activity' and p.object_id in (
+    update discord_posts p set ${CHANGED} where p.guild_id = ${guildId} and p.kind in ('activity', 'parties') and p.object_id in (
       select id from named
       union select id from activities where guild_id = ${guildId} and series_id = ${seriesId}
       union select b.id from named n join activities a on a.guild_id = ${guildId} and a.id = n.id
@@ -99,7 +196,8 @@ export async function takePost(): Promise<TakenPost | null> {
     from due where p.guild_id = due.guild_id and p.kind = due.kind and p.object_id = due.object_id
     returning p.guild_id as "guildId", p.kind, p.object_id as "objectId", p.wanted, p.tries, p.resent, p.nonce,
       p.server_id as "serverId", p.channel_id as "channelId", p.message_id as "messageId", p.hash,
-      p.leaves_channel_id as "leavesChannelId", p.leaves_message_id as "leavesMessageId"`);
+      p.leaves_channel_id as "leavesChannelId", p.leaves_message_id as "leavesMessageId",
+      (select g.deleted_at is not null from guilds g where g.id = p.guild_id) as "ofDeletedGuild"`);
   return post ?? null;
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { markdownOf, plain } from '#/features/discord/message-text.rules.ts';
+import { ARCHETYPES, COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { fc } from '#/testing/properties.ts';
-import { bodyOf, EMBED_LIMITS, type Embed, embedOf, markdownOf, namesWithin, plain } from './post.rules.ts';
+import { bodyOf, EMBED_LIMITS, type Embed, embedOf, namesWithin } from './post.rules.ts';
+import { partyLists } from './sources/party-source.rules.ts';
 
 const sizeOf = ({ title, description = '', fields = [], footer }: Embed): number =>
   [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])].join('').length;
@@ -60,4 +63,37 @@ test('a role is mentioned when a message is made, and by no change of it', () =>
   expect(bodyOf(post, true).allowed_mentions).toEqual({ parse: [], roles: ['2'] });
   expect(bodyOf(post, false).allowed_mentions).toEqual({ parse: [], roles: [] });
   expect(bodyOf({ ...post, pingRoleId: null }, true).allowed_mentions).toEqual({ parse: [], roles: [] });
+});
+
+test('forty people in five parties are all named, whatever they and the parties are called', () => {
+  const seat = fc.record({
+    ...{ userId: fc.uuid(), characterId: fc.uuid(), isGoing: fc.boolean() },
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),
+    role: fc.constantFrom(...COMBAT_ROLES),
+    ...{ primaryArchetype: fc.constantFrom(...ARCHETYPES), secondaryArchetype: fc.constant(null) },
+  });
+  const slot = seat.map((one) => ({ role: null, archetypes: [], preferred: null, locked: false, seat: one }));
+  const party = fc.record({
+    ...{ id: fc.uuid(), name: fc.string({ minLength: 1, maxLength: 60 }), leaderUserId: fc.uuid() },
+    slots: fc.array(slot, { minLength: 8, maxLength: 8 }),
+  });
+  fc.assert(
+    fc.property(fc.array(party, { minLength: 5, maxLength: 5 }), word, (parties, title) => {
+      const url = 'https://guild.example/guilds/01a2193f-aa41-7365-bf58-bc489b683b47/activities/x#parties';
+      const embed = embedOf({
+        title,
+        url,
+        color: 0,
+        facts: [['Starts', '<t:1795806228:F>']],
+        lists: partyLists(parties),
+      });
+      expect(sizeOf(embed)).toBeLessThanOrEqual(EMBED_LIMITS.all);
+      const lists = (embed.fields ?? []).slice(1);
+      expect(lists).toHaveLength(5);
+      for (const { value } of lists) {
+        expect(value.length).toBeLessThanOrEqual(EMBED_LIMITS.fieldValue);
+        expect(value).not.toMatch(/\+\d+ more$/);
+      }
+    }),
+  );
 });

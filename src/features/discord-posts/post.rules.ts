@@ -1,9 +1,29 @@
 import { buttonOf } from '#/features/discord/chat-button.rules.ts';
+import { clipped, plain } from '#/features/discord/message-text.rules.ts';
 import type { ChatButton } from '#/platform/interactions.server.ts';
 
 /** What is posted to Discord, within the limits of a message. Pure. */
 
-export const POST_KINDS = ['announcement', 'application', 'activity', 'task', 'submission'] as const;
+export const POST_KINDS = [
+  'announcement',
+  'application',
+  'activity',
+  'task',
+  'submission',
+  /** Of an activity, by its ID. */
+  'parties',
+  'listing',
+  'trade',
+  'auction',
+  /** What an activity earned, by its ID. */
+  'award',
+  /** Any other posting of points, by the ID of its transaction. */
+  'points',
+  /** Entries of the audit log, by the ID of the batch. */
+  'audit',
+  'patchNote',
+  'article',
+] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
 /** `waiting`: to be sent or changed. `sent`: as it should be. `failed`: given up until something changes or staff try again. */
@@ -23,6 +43,11 @@ export const SERIES_AHEAD_DAYS = 14;
 export const EMBED_LIMITS = {
   ...{ title: 256, description: 4_096, fields: 25, fieldName: 256, fieldValue: 1_024, footer: 2_048, all: 6_000 },
 } as const;
+
+/** A number as the ID of what a post is about, and back: patch notes are counted. */
+export const idOfNumber = (number: number): string => `${NUMBERED}${String(number).padStart(12, '0')}`;
+export const numberOfId = (id: string): number => Number(id.slice(NUMBERED.length));
+const NUMBERED = '00000000-0000-4000-8000-';
 
 export interface EmbedField {
   readonly name: string;
@@ -46,6 +71,8 @@ export interface Post {
   readonly pingRoleId: string | null;
   /** A message that is in another channel is made anew in this one, and removed there. */
   readonly moves: boolean;
+  /** A message that is there is changed, and none is made. */
+  readonly onlyIfThere?: boolean;
   readonly embed: Embed;
   /** What can be done right there, at most four. */
   readonly buttons?: readonly ChatButton[];
@@ -58,32 +85,6 @@ export interface NameList {
   readonly title: string;
   readonly names: readonly string[];
 }
-
-/** Shortened to so many units, at a whole character. */
-export function clipped(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  const last = cut.charCodeAt(cut.length - 1);
-  return `${last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut}…`;
-}
-
-/** Someone's own words, so that none of them is a mention, a link or formatting on Discord. */
-export const plain = (text: string): string =>
-  text
-    .replaceAll(/[\\*_~`|>#[\]()<-]/g, String.raw`\$&`)
-    .replaceAll('@', '@\u200b')
-    .replaceAll(/:\/\//g, ':\u200b//');
-
-/** Someone's Markdown: it stays what it is, but for mentions, timestamps and pictures. */
-export const markdownOf = (text: string): string =>
-  text
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('@', '@\u200b')
-    .replaceAll(/<(?=[@#:/a-z])/gi, '<\u200b');
-
-/** Each reader sees it in their own time zone. `F`: day and time; `R`: how long from now. */
-export const discordTime = (at: string, style: 'F' | 'R' = 'F'): string =>
-  `<t:${Math.floor(Date.parse(at) / 1_000)}:${style}>`;
 
 /** As many names as there is room for, then how many more there are. */
 export function namesWithin(names: readonly string[], most: number): string {

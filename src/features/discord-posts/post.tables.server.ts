@@ -43,6 +43,8 @@ export const discordPosts = guildTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.kind, t.objectId] }),
+    // Of news, which is the same in every guild.
+    index('discord_posts_news').on(t.objectId).where(sql`kind in ('patchNote', 'article')`),
     index('discord_posts_due').on(t.dueAt).where(sql`state = 'waiting'`),
     index('discord_posts_troubled').on(t.guildId, t.state).where(sql`state <> 'sent'`),
     check('discord_posts_kind', isOneOf(t.kind, POST_KINDS)),

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { DiscordFault, followServer } from '#/features/discord/bot.api.server.ts';
 import { type LinkedServer, linkedServer } from '#/features/discord/discord.api.server.ts';
 import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
-import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { wakeAt } from '#/platform/jobs/jobs.server.ts';
+import { LONGEST_PAUSE, MOST_TRIES, pauseAfter, runsOf } from '#/features/discord/discord-runs.api.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
+import { isClosed, keepPause, keepPauseOfAll } from './pauses/pause.repository.server.ts';
+import { CLOSED_FOR } from './pauses/pause.rules.ts';
 import { changeMessage, createMessage, findMessage, removeMessage } from './post.remote.server.ts';
 import {
   dropAttempt,
@@ -23,35 +25,18 @@ import {
 import { bodyOf, LEAST_BETWEEN, POSTS_CLOCK, type Post } from './post.rules.ts';
 import { isPostAbout, wantedOf } from './post-sources.queries.server.ts';
 
-/** After so many milliseconds a run makes way: all that wakes at a moment shares one lane. */
-const ONE_RUN = 5_000;
-/** For so long no other run of this process begins then (milliseconds), however many were asked for. */
-const REST = 1_000;
-/** Tries without an answer after which a post is given up: about four hours. */
-const MOST_TRIES = 30;
-/** The longest pause between two tries (milliseconds). */
-const LONGEST_PAUSE = 600_000;
 /** A server that was read longer ago is read again before a channel counts as gone (milliseconds). */
 const FRESH = 60_000;
-/** For so long nothing more is asked of a channel that refused the bot (milliseconds). */
-const CLOSED_FOR = 60_000;
 
-/** Channels that refused the bot, and until when they aren't asked again; of this process. */
-const closed = new Map<string, number>();
-
-let restsUntil = 0;
+const runs = runsOf(POSTS_CLOCK);
 
 /** Sends what waits, the longest waiting first, until Discord wants a pause. */
 export async function sendPosts(): Promise<void> {
-  if (!hasDiscord() || performance.now() < restsUntil) return;
-  const end = performance.now() + ONE_RUN;
-  for (;;) {
+  if (!hasDiscord() || runs.areResting()) return;
+  await runs.run(async () => {
     const post = await takePost();
-    if (post === null || !(await carryOut(post))) return;
-    if (performance.now() > end) break;
-  }
-  restsUntil = performance.now() + REST;
-  await wakeIn(REST * 1.5);
+    return post !== null && carryOut(post);
+  });
 }
 
 /** Answers whether Discord can be asked for more. */
@@ -76,7 +61,7 @@ async function carryOut(post: TakenPost): Promise<boolean> {
 
 async function bringUpToDate(taken: TakenPost): Promise<void> {
   const server = await linkedServer(database(), taken.guildId);
-  if (!server) return settleUnsentPost(taken);
+  if (!server || taken.ofDeletedGuild) return settleUnsentPost(taken);
   let post = taken;
   if (post.serverId !== null && post.serverId !== server.serverId) post = await renewPost(post, 'relinked');
   if (post.messageId === null && post.channelId !== null) post = await findLost(post, post.channelId);
@@ -84,27 +69,20 @@ async function bringUpToDate(taken: TakenPost): Promise<void> {
   const wanted = await wantedOf(post);
   if (wanted === 'unwanted') return settleUnsentPost(post);
   if (wanted === 'removed') {
-    if (post.channelId !== null && post.messageId !== null)
-      await unlessGone(removeMessage(post.channelId, post.messageId));
+    if (post.channelId !== null && post.messageId !== null) await remove(post, post.channelId, post.messageId);
     await leaveFormerPlace(post);
     await forgetPost(post);
     return;
   }
+  if (wanted.onlyIfThere && post.messageId === null) return settleUnsentPost(post);
   if (post.channelId !== null && wanted.moves && post.channelId !== wanted.channelId)
     post = await renewPost(post, 'moves');
   else if (post.channelId !== null && post.channelId !== wanted.channelId && !isIn(server, post.channelId))
     post = await renewPost(post, 'deleted');
   const channelId = post.channelId ?? wanted.channelId;
-  if (Date.now() < (closed.get(channelId) ?? 0))
-    throw new DiscordFault('forbidden', 'The channel refused the bot a moment ago');
   await requireOwnChannel(server, channelId);
   const pingRoleId = server.roles.some(({ id }) => id === wanted.pingRoleId) ? wanted.pingRoleId : null;
-  try {
-    await send(post, { ...wanted, channelId, pingRoleId }, server.serverId);
-  } catch (error) {
-    if (error instanceof DiscordFault && error.kind === 'forbidden') closed.set(channelId, Date.now() + CLOSED_FOR);
-    throw error;
-  }
+  await send(post, { ...wanted, channelId, pingRoleId }, server.serverId);
 }
 
 /** Makes or changes the message, and keeps which it is. */
@@ -115,7 +93,8 @@ async function send(post: TakenPost, wanted: Post, serverId: string): Promise<vo
   if (post.messageId !== null && post.hash === hash) return settleUnsentPost(post);
   const messageId = post.messageId ?? (await make(post, wanted, serverId));
   try {
-    if (post.messageId !== null) await changeMessage(channelId, messageId, bodyOf(wanted, false));
+    if (post.messageId !== null)
+      await inChannel(post, channelId, () => changeMessage(channelId, messageId, bodyOf(wanted, false)));
   } catch (error) {
     if (!(error instanceof DiscordFault && error.kind === 'missing' && error.code === UNKNOWN_MESSAGE)) throw error;
     if (post.resent > 0) return void (await failPost(post, 'Someone deleted the message on Discord.'));
@@ -123,7 +102,7 @@ async function send(post: TakenPost, wanted: Post, serverId: string): Promise<vo
   }
   const changedMeanwhile = await keepSentPost(post, { serverId, channelId, messageId, hash });
   if (post.leavesMessageId !== null) await leaveFormerPlace({ ...post, messageId });
-  if (changedMeanwhile) await wakeIn(LEAST_BETWEEN);
+  if (changedMeanwhile) await runs.wakeIn(LEAST_BETWEEN);
 }
 
 const UNKNOWN_MESSAGE = 10_008;
@@ -133,7 +112,9 @@ async function make(post: TakenPost, wanted: Post, serverId: string): Promise<st
   const { channelId } = wanted;
   await keepAttempt(post, { serverId, channelId });
   try {
-    return await createMessage(channelId, bodyOf(wanted, post.resent === 0), post.nonce);
+    return await inChannel(post, channelId, () =>
+      createMessage(channelId, bodyOf(wanted, post.resent === 0), post.nonce),
+    );
   } catch (error) {
     if (error instanceof DiscordFault && error.kind !== 'away') await dropAttempt(post);
     throw error;
@@ -142,7 +123,9 @@ async function make(post: TakenPost, wanted: Post, serverId: string): Promise<st
 
 /** The message of a try without an answer, as if it had come: the nonce tells for minutes, the message itself for longer. */
 async function findLost(post: TakenPost, channelId: string): Promise<TakenPost> {
-  const messageId = await unlessGone(findMessage(channelId, (url) => isPostAbout(post, url)));
+  const messageId = await unlessGone(
+    inChannel(post, channelId, () => findMessage(channelId, (url) => isPostAbout(post, url))),
+  );
   return messageId ? { ...post, messageId } : { ...post, channelId: null };
 }
 
@@ -150,10 +133,36 @@ async function findLost(post: TakenPost, channelId: string): Promise<TakenPost> 
 async function leaveFormerPlace(post: TakenPost): Promise<TakenPost> {
   const { leavesChannelId, leavesMessageId } = post;
   if (leavesChannelId === null || leavesMessageId === null) return post;
-  await unlessGone(removeMessage(leavesChannelId, leavesMessageId));
+  await unlessGone(remove(post, leavesChannelId, leavesMessageId));
   await forgetFormerMessage(post);
   return { ...post, leavesChannelId: null, leavesMessageId: null };
 }
+
+/** Removes a message; one that is gone is removed. */
+async function remove(post: TakenPost, channelId: string, messageId: string): Promise<void> {
+  try {
+    await inChannel(post, channelId, () => removeMessage(channelId, messageId));
+  } catch (error) {
+    if (!(error instanceof DiscordFault && error.kind === 'missing')) throw error;
+  }
+}
+
+/** Asks something of a channel, unless it refused the bot a short time ago; keeps what it doesn't want for a while. */
+async function inChannel<T>({ guildId }: TakenPost, channelId: string, ask: () => Promise<T>): Promise<T> {
+  if (await isClosed(guildId, channelId))
+    throw new DiscordFault('forbidden', 'The channel refused the bot a short time ago');
+  try {
+    return await ask();
+  } catch (error) {
+    const { kind, isGlobal, waitMs: ms } = error instanceof DiscordFault ? error : NO_FAULT;
+    if (kind === 'forbidden') await keepPause({ guildId, channelId, reason: 'refused', ms: CLOSED_FOR });
+    if (kind === 'limited' && isGlobal) await keepPauseOfAll(ms);
+    if (kind === 'limited' && !isGlobal) await keepPause({ guildId, channelId, reason: 'limited', ms });
+    throw error;
+  }
+}
+
+const NO_FAULT = { kind: null, isGlobal: false, waitMs: 0 };
 
 async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
@@ -184,18 +193,18 @@ async function giveWay(post: TakenPost, fault: DiscordFault, words = WORDS[fault
     await postponePost(post, waitMs, { error: null, counts: false });
     // One channel's pause says nothing of other servers.
     if (!isGlobal) await postponeGuild(post.guildId, waitMs);
-    await wakeIn(waitMs);
+    await runs.wakeIn(waitMs);
     return !isGlobal;
   }
   if (kind === 'unauthorized') {
     await postponePost(post, LONGEST_PAUSE, { error: words, counts: false });
-    await wakeIn(LONGEST_PAUSE);
+    await runs.wakeIn(LONGEST_PAUSE);
     return false;
   }
   if (kind === 'away' && post.tries < MOST_TRIES) {
-    const pause = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(post.tries, 10));
+    const pause = pauseAfter(post.tries);
     await postponePost(post, pause, { error: words, counts: true });
-    await wakeIn(pause);
+    await runs.wakeIn(pause);
     return false;
   }
   log.warn(
@@ -214,5 +223,3 @@ const WORDS: Readonly<Record<DiscordFault['kind'], string>> = {
   missing: 'The channel is not in your Discord server. Choose another one.',
   refused: "Discord didn't take the message.",
 };
-
-const wakeIn = (ms: number) => inTransaction((tx) => wakeAt(tx, POSTS_CLOCK, new Date(Date.now() + ms)));

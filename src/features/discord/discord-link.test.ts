@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '#/features/registry.server.ts';
 import { listAuditLogs } from '#/features/audit/audit.queries.server.ts';
 import { sentenceOf } from '#/features/audit/audit-entry.rules.ts';
@@ -10,8 +10,8 @@ import { getModule } from '#/features/guild-settings/settings.queries.server.ts'
 import { replaceSettings } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { type DiscordApiStandIn, startDiscordApiStandIn } from '#/testing/discord/discord-api-stand-in.ts';
 import { MANAGES, MANAGES_NOTHING } from '#/testing/discord/discord-world.ts';
+import { testDiscord } from '#/testing/discord/test-discord.ts';
 import { linkServer } from './commands/link-server.server.ts';
 import { unlinkServer } from './commands/unlink-server.server.ts';
 import { getServer, refreshServer, startLinking } from './discord.queries.server.ts';
@@ -20,20 +20,7 @@ import { followServers } from './follow-servers.reactions.server.ts';
 
 testDatabase();
 
-let discord: DiscordApiStandIn;
-let restore: () => void;
-beforeAll(async () => {
-  discord = await startDiscordApiStandIn();
-  restore = replaceSettings(discord.settings);
-});
-afterAll(async () => {
-  restore();
-  await discord.stop();
-  expect(discord.refused).toEqual([]);
-});
-beforeEach(() => {
-  discord.trouble = null;
-});
+const discord = await testDiscord();
 
 type Person = FactoryGuild['owner']['principal'];
 

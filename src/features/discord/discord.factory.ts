@@ -19,7 +19,7 @@ export async function aLinkedServer(
   guild: Pick<FactoryGuild, 'id' | 'owner'>,
   server: Partial<ServerNow> = {},
 ): Promise<string> {
-  const { id: serverId = aSnowflake(), name = 'Lantern Hall', channels = [], roles = [] } = server;
+  const { id: serverId = aSnowflake(), name = 'Lantern Hall', channels = [], roles = [], makesEvents = true } = server;
   const { userId, name: linkedByName } = guild.owner.principal;
   const row = {
     guildId: guild.id,
@@ -27,6 +27,7 @@ export async function aLinkedServer(
     name,
     channels,
     roles,
+    makesEvents,
     linkedByUserId: userId,
     linkedByName,
     dueAt: NEXT_READ,
@@ -34,14 +35,14 @@ export async function aLinkedServer(
   await database()
     .insert(discordServers)
     .values(row)
-    .onConflictDoUpdate({ target: discordServers.guildId, set: { serverId, name, channels, roles } });
+    .onConflictDoUpdate({ target: discordServers.guildId, set: { serverId, name, channels, roles, makesEvents } });
   return serverId;
 }
 
 export async function seedGuild(guild: FactoryGuild): Promise<void> {
   const channel = { id: aSnowflake(), name: 'raids', kind: 'text' as const, category: 'Guild', missing: [] };
   const role = { id: aSnowflake(), name: 'Raiders', mentionable: true };
-  const now = { name: 'Lantern Hall', channels: [channel], roles: [role] };
+  const now = { name: 'Lantern Hall', channels: [channel], roles: [role], makesEvents: true };
   const serverId = await aLinkedServer(guild);
   await noteServer.as(DISCORD_SERVICE, { serverId, state: 'ok', error: null, now });
 }

@@ -1,5 +1,6 @@
 import { AppError, conflict } from '#/base/app-error.ts';
 import { guildQuery, refuseViewing } from '#/features/guild-access/guild.access.server.ts';
+import { config } from '#/platform/config/config.server.ts';
 import { linkedServer } from './discord.api.server.ts';
 import { DiscordPolicy } from './discord.policy.ts';
 import { DiscordFault } from './discord.remote.server.ts';
@@ -17,6 +18,7 @@ export const getServer = guildQuery({
     const server = await linkedServer(db, guildId);
     return {
       connected: true as const,
+      isMade: config().isDiscordMade,
       server: server && {
         ...{ name: server.name, linkedBy: server.linkedByName, linkedAt: server.linkedAt.toISOString() },
         ...{ state: server.state, error: server.error, checkedAt: server.checkedAt.toISOString() },

@@ -9,13 +9,13 @@ import type {
 import * as z from 'zod';
 import { config } from '#/platform/config/config.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { bitsIn, hasRight, managesServer, POSTING_RIGHTS, rightsIn } from './bot-rights.rules.ts';
+import { bitsIn, hasRight, managesServer, POSTING_RIGHTS, rightsIn, roleBlock } from './bot-rights.rules.ts';
 import { DISCORD_CALLBACK, type ServerChannel, type ServerNow } from './discord.rules.ts';
 
 /** Milliseconds that Discord may take for one answer. */
 const PATIENCE = 8_000;
 /** After Discord refused the token: a request more would be one more of the 10,000 that end in a ban (milliseconds). */
-const STOPPED_FOR = 600_000;
+const STOPPED_FOR = 3_600_000;
 
 /**
  * What a request came to. `limited`: asked for less, and after `waitMs`. `away`: no answer, or a failure of theirs.
@@ -168,13 +168,22 @@ export async function readServer(serverId: string): Promise<ServerNow> {
     const missing = POSTING_RIGHTS.filter((right) => !hasRight(bits, right));
     return [{ id: channel.id, name: channel.name ?? '', kind, category, missing }];
   });
+  const ownRoles = server.roles.filter((role) => member.roles.includes(role.id));
+  const giver = { rights: everywhere, top: Math.max(0, ...ownRoles.map(({ position }) => position)) };
   const roles = server.roles
     .filter(({ id }) => id !== serverId)
     .toSorted((a, b) => b.position - a.position)
-    .map(({ id, name, mentionable }) => ({
+    .map(({ id, name, mentionable, ...role }) => ({
       ...{ id, name, mentionable: mentionable || hasRight(everywhere, 'MENTION_EVERYONE') },
+      blocked: roleBlock(role, giver),
     }));
-  return { id: server.id, name: server.name, channels: known, roles };
+  return {
+    id: server.id,
+    name: server.name,
+    channels: known,
+    roles,
+    makesEvents: hasRight(everywhere, 'CREATE_EVENTS'),
+  };
 }
 
 const token = z.object({ access_token: z.string().min(1) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { POSTING_RIGHTS } from './bot-rights.rules.ts';
-import { SERVER_STATES } from './discord.rules.ts';
+import { ROLE_BLOCKS, SERVER_STATES } from './discord.rules.ts';
 
 export const inGuildInput = z.strictObject({ guildId: z.uuid().toLowerCase() });
 
@@ -21,7 +21,10 @@ const channel = z.object({
   category: z.string().nullable(),
   missing: z.array(z.enum(POSTING_RIGHTS)).readonly(),
 });
-const role = z.object({ id: snowflake, name: z.string(), mentionable: z.boolean() });
+const role = z.object({
+  ...{ id: snowflake, name: z.string(), mentionable: z.boolean() },
+  blocked: z.enum(ROLE_BLOCKS).nullable().default('unread'),
+});
 
 export const storedChannels = z.array(channel).max(1_000).catch([]);
 export const storedRoles = z.array(role).max(1_000).catch([]);
@@ -36,6 +39,7 @@ export const noteServerInput = z.strictObject({
       name: z.string().max(100),
       channels: z.array(channel).max(1_000).readonly(),
       roles: z.array(role).max(1_000).readonly(),
+      makesEvents: z.boolean(),
     })
     .nullable(),
 });

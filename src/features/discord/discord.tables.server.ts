@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
 import { SERVER_STATES, type ServerChannel, type ServerRole } from './discord.rules.ts';
 
-/** Those who open a tab with a setting for a channel or a role. */
-const choosers = holders('edit:guild', 'edit:activities', 'admin:ranks', 'edit:storefronts');
+/** Those who open a tab or a form with a channel or a role. */
+const choosers = holders(
+  ...(['edit:guild', 'edit:activities', 'create:activities', 'manage:activities'] as const),
+  ...(['admin:ranks', 'edit:storefronts', 'edit:applications', 'edit:dkp'] as const),
+);
 
 /** The Discord server of a guild, linked by someone who manages it, as it was read last. */
 export const discordServers = guildTable(
@@ -21,6 +24,8 @@ export const discordServers = guildTable(
     name: text('name').notNull(),
     channels: jsonb('channels').$type<readonly ServerChannel[]>().notNull(),
     roles: jsonb('roles').$type<readonly ServerRole[]>().notNull(),
+    /** The bot may make events there; taken for granted until it was read. */
+    makesEvents: boolean('makes_events').notNull().default(true),
     linkedByUserId: uuid('linked_by_user_id').references(() => users.id),
     /** The name at the time. */
     linkedByName: text('linked_by_name').notNull(),

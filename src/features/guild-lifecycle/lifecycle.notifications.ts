@@ -7,6 +7,7 @@ export const newOwner = defineNotification('guild.ownership_transferred', {
   label: 'Ownership',
   hint: 'A guild that you own or run has a new owner.',
   always: true,
+  needs: null,
 });
 
 export const archivedGuild = defineNotification('guild.archived', {
@@ -14,6 +15,7 @@ export const archivedGuild = defineNotification('guild.archived', {
   label: 'Guilds archived or deleted',
   hint: 'A guild that you are in, or applied to, was archived, unarchived, deleted or restored.',
   always: true,
+  needs: null,
 });
 
 export const unarchivedGuild = withPreferenceOf(archivedGuild, 'guild.unarchived');

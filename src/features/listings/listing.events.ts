@@ -19,7 +19,8 @@ export const listingCreated = defineEvent('listing.created', {
 
 export const listingUpdated = defineEvent('listing.updated', {
   ...about,
-  data: offered,
+  // The guild that it was in, where it's on the global market from now on.
+  data: offered.extend({ leftGuildId: z.uuid().optional() }),
   audit: { label: 'Listing changed', sentence: 'changed the listing {subject}', details },
 });
 

@@ -62,6 +62,8 @@ test.each([
     (n) => n % 4 === 0 && n < 5,
   ],
   ['words', { query: 'IRON' }, () => true],
+  ['several words as they stand', { query: 'iron ore' }, () => true],
+  ['its words with another between', { query: 'ore of iron' }, () => false],
   ['the beginning of a word', { query: 'ir' }, () => true],
   ['two letters within', { query: 'ro' }, () => false],
 ] as const satisfies readonly [string, Asked, (n: number) => boolean][])(

@@ -153,6 +153,13 @@ test('after 14 days nothing of a person is left in any table, and logs and ledge
 }, async () => {
   const { guild, led, principal } = world;
   expect(await textsOf()).toContain(NAME);
+  // What others are still to be told on Discord names them too.
+  const { rowCount } = await database().execute(sql`
+    insert into discord_notices (id, user_id, guild_id, event_id, kind, title, link)
+    select ${uuidv7()}, ${guild.owner.principal.userId}, e.guild_id, e.id, 'member.left', ${`${CHARACTER} left`}, '/'
+    from events e join characters c on c.id = e.subject_id
+    where c.user_id = ${principal.userId} and e.guild_id = ${guild.id} limit 1`);
+  expect(rowCount).toBe(1);
   await linkEvents();
   await expect(deletes(principal)).rejects.toMatchObject({ reason: 'trades_running' });
   await endTrades();

@@ -33,12 +33,13 @@ export async function removeAccount(tx: Tx, userId: string): Promise<NewEvent[]>
   await emptyReasonsOf(tx, userId);
   await makeEventsNameless(tx, userId);
   await releaseImages(tx, userId);
-  // Notifications of other people repeat the name in words.
-  await tx.execute(sql`
-    delete from notifications n using events e where e.id = n.event_id and n.user_id <> ${userId} and n.event_id in (
-      select id from events where subject_id = ${userId}
-      union select e.id from characters c join events e on e.subject_id = c.id where c.user_id = ${userId}
-      union select e.id from guilds g join events e on e.guild_id = g.id and e.actor_user_id = ${userId})`);
+  // Notifications of other people repeat the name in words, and so does what waits to be told on Discord.
+  for (const table of ['notifications', 'discord_notices'])
+    await tx.execute(sql`
+      delete from ${sql.identifier(table)} n using events e where e.id = n.event_id and n.user_id <> ${userId} and n.event_id in (
+        select id from events where subject_id = ${userId}
+        union select e.id from characters c join events e on e.subject_id = c.id where c.user_id = ${userId}
+        union select e.id from guilds g join events e on e.guild_id = g.id and e.actor_user_id = ${userId})`);
   await removePerson(tx, userId);
   await tx.execute(sql`
     update characters set race = 'Kaelar', primary_archetype = 'Fighter', role = 'Unknown', secondary_archetype = null, level = 1,

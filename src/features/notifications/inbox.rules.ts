@@ -1,15 +1,17 @@
-import type { NotificationItem } from './notification.queries.server.ts';
+interface InGuild {
+  readonly guild: { readonly id: string; readonly name: string } | null;
+}
 
-interface InboxGroup {
+interface InboxGroup<Item> {
   /** Id of the guild, or `own`. */
   readonly key: string;
   readonly name: string;
-  readonly items: readonly NotificationItem[];
+  readonly items: readonly Item[];
 }
 
 /** Notices under the guilds they are about, in the order in which each guild has the newest one. */
-export function groupedByGuild(items: readonly NotificationItem[]): InboxGroup[] {
-  const groups = new Map<string, { key: string; name: string; items: NotificationItem[] }>();
+export function groupedByGuild<Item extends InGuild>(items: readonly Item[]): InboxGroup<Item>[] {
+  const groups = new Map<string, { key: string; name: string; items: Item[] }>();
   for (const item of items) {
     const key = item.guild?.id ?? 'own';
     const group = groups.get(key) ?? { key, name: item.guild?.name ?? 'Your account', items: [] };

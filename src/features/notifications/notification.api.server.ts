@@ -7,6 +7,7 @@ import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
+import { dropNotices, noteForDiscord } from './discord-delivery.api.server.ts';
 
 export interface Notification {
   /** What it is about; each person gets one of a kind for an event. */
@@ -22,8 +23,8 @@ export interface Notification {
 }
 
 /**
- * Puts a notification into people's inboxes, except for the one who caused the event and those who turned the kind off.
- * All notifications are written here.
+ * Puts a notification into people's inboxes, except for the one who caused the event and those who turned the kind off, and has those
+ * told on Discord who want that. All notifications are written here.
  */
 export async function notify(
   tx: Tx,
@@ -50,6 +51,7 @@ export async function notify(
     tx,
     rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
   );
+  await noteForDiscord(tx, { event, kind, title, body, link }, receivers);
 }
 
 /** Notifications of one kind that lead to one place. */
@@ -74,6 +76,10 @@ export async function notifyGrouped(tx: Tx, notification: Notification): Promise
 /** Removes what people haven't read yet of one kind that leads to one place, because nothing is to be done there now. */
 export async function withdrawUnread(tx: Tx, { kind, link, userIds }: Grouped): Promise<void> {
   if (userIds.length === 0) return;
+  await dropNotices(
+    tx,
+    sql`d.user_id = any(${sql.param([...userIds])}::uuid[]) and d.kind = ${kind.kind} and d.link = ${link}`,
+  );
   const rows = await sqlRows(tx).as({ user_id: text })(sql`
     delete from notifications n
     where n.user_id = any(${sql.param([...userIds])}::uuid[]) and n.read_at is null and n.kind = ${kind.kind} and n.link = ${link}
@@ -86,6 +92,7 @@ export async function withdrawUnread(tx: Tx, { kind, link, userIds }: Grouped): 
 
 /** Removes what people haven't read yet of an event that was undone; answers who read theirs. */
 export async function withdrawUnreadOfEvent(tx: Tx, eventId: string): Promise<string[]> {
+  await dropNotices(tx, sql`d.event_id = ${eventId}`);
   const rows = await sqlRows(tx).as({ user_id: text })(sql`
     delete from notifications where event_id = ${eventId} and read_at is null returning user_id`);
   publish(
@@ -106,6 +113,11 @@ interface Withdrawn {
 
 /** Removes notifications from every inbox because what they lead to is gone. */
 export async function withdrawNotifications(tx: Tx, { guildId, type, subjectId }: Withdrawn): Promise<void> {
+  await dropNotices(
+    tx,
+    sql`d.guild_id = ${guildId} and d.event_id in (
+      select id from events where guild_id = ${guildId} and type = ${type} and subject_id = ${subjectId})`,
+  );
   const rows = await sqlRows(tx).as({ user_id: text })(sql`
     delete from notifications n using events e
     where e.guild_id = ${guildId} and e.type = ${type} and e.subject_id = ${subjectId}

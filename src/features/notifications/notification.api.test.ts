@@ -74,7 +74,7 @@ test('preferences are the caller’s own, and of existing kinds', async () => {
   const [me, other] = [await aUser(), await aUser()];
   await setNotificationPreference.as(me, { kind: 'application.submitted', inApp: false });
   const preferenceOf = async (user: UserPrincipal) =>
-    (await getNotificationPreferences.as(user, {}))
+    (await getNotificationPreferences.as(user, {})).groups
       .flatMap(({ kinds }) => kinds)
       .find(({ kind }) => kind === 'application.submitted');
   expect(await preferenceOf(me)).toMatchObject({ inApp: false, always: false, label: 'New applications' });

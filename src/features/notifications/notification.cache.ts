@@ -7,6 +7,7 @@ import {
   getNotificationPreferences,
   listNotifications,
   markNotificationsRead,
+  setDiscordDelivery,
   setNotificationPreference,
 } from './notification.functions.gen.ts';
 
@@ -59,17 +60,37 @@ export const notificationPreferencesQuery = queryOptions({
 });
 
 type Preferences = Awaited<ReturnType<typeof getNotificationPreferences>>;
+export type NotificationDelivery = NonNullable<Preferences['discord']>;
 
 /** Shown before the answer; rolled back when it cannot be saved. */
 export const useSetNotificationPreference = () =>
   useCommand(setNotificationPreference, {
     messages: { error: 'Failed to save preference' },
     topics: own('notification-preferences'),
-    optimistic: (client, { kind, inApp }) =>
-      patchQuery<Preferences>(client, notificationPreferencesQuery.queryKey, (known) =>
-        known.map((group) => ({
+    optimistic: (client, { kind, inApp, inDiscord }) =>
+      patchQuery<Preferences>(client, notificationPreferencesQuery.queryKey, (known) => ({
+        ...known,
+        groups: known.groups.map((group) => ({
           ...group,
-          kinds: group.kinds.map((each) => (each.kind === kind ? { ...each, inApp } : each)),
+          kinds: group.kinds.map((each) =>
+            each.kind === kind ? { ...each, inApp: inApp ?? each.inApp, inDiscord: inDiscord ?? each.inDiscord } : each,
+          ),
         })),
-      ),
+      })),
+  });
+
+export const useSetDiscordDelivery = () =>
+  useCommand(setDiscordDelivery, {
+    messages: { error: 'Failed to save preference' },
+    topics: own('notification-preferences'),
+    optimistic: (client, set = {}) =>
+      patchQuery<Preferences>(client, notificationPreferencesQuery.queryKey, (known) => ({
+        ...known,
+        discord: known.discord && {
+          ...known.discord,
+          cadence: set.cadence ?? known.discord.cadence,
+          dailyHour: set.dailyHour ?? known.discord.dailyHour,
+          state: set.state ?? known.discord.state,
+        },
+      })),
   });

@@ -18,7 +18,12 @@ const cases: MatrixCases = {
   'notification.setNotificationPreference': {
     method: 'POST',
     access: 'signed in',
-    input: () => ({ kind: 'application.submitted', inApp: true }),
+    input: () => ({ kind: 'application.submitted', inApp: true, inDiscord: true }),
+  },
+  'notification.setDiscordDelivery': {
+    method: 'POST',
+    access: 'signed in',
+    input: () => ({ cadence: 'daily', dailyHour: 7, state: 'on' }),
   },
 };
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
-import { bool, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { notificationKinds } from '#/platform/feature.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
+import { hasDiscordMessages } from './discord-delivery.api.server.ts';
+import { CADENCES, DISCORD_STATES } from './discord-delivery.rules.ts';
 import { kindsByGroup } from './notification.rules.ts';
 import { listNotificationsInput, nothingInput } from './notification.schema.ts';
 
@@ -62,28 +64,51 @@ export const countUnread = query({
   },
 });
 
-/** Every kind of notification under its heading, and whether the caller gets it. */
+const DELIVERY = {
+  ...{ linked: bool, cadence: oneOf(CADENCES).orNull, dailyHour: int.orNull, state: oneOf(DISCORD_STATES).orNull },
+  isOther: bool,
+};
+
+/** Every kind of notification under its heading, whether the caller gets it where, and how they are told on Discord. */
 export const getNotificationPreferences = query({
   name: 'notification.getNotificationPreferences',
   input: nothingInput,
   allow: anyone,
   read: async ({ db, who }) => {
     const userId = userOf(who);
-    const stored = userId
-      ? await sqlRows(db).as({ kind: text, inApp: bool })(
-          sql`select kind, in_app as "inApp" from notification_preferences where user_id = ${userId}`,
-        )
-      : [];
-    const preferences = new Map(stored.map(({ kind, inApp }) => [kind, inApp]));
-    return kindsByGroup(notificationKinds()).map(({ group, kinds }) => ({
-      group,
-      kinds: kinds.map(({ kind, label, hint, always }) => ({
-        ...{ kind, label, hint, always },
-        inApp: always || (preferences.get(kind) ?? true),
+    const [stored, discord] = userId ? await Promise.all([storedOf(db, userId), deliveryOf(db, userId)]) : [[], null];
+    const preferences = new Map(stored.map((row) => [row.kind, row]));
+    return {
+      groups: kindsByGroup(notificationKinds()).map(({ group, kinds }) => ({
+        group,
+        kinds: kinds.map(({ kind, label, hint, always }) => ({
+          ...{ kind, label, hint, always },
+          inApp: always || (preferences.get(kind)?.inApp ?? true),
+          inDiscord: preferences.get(kind)?.inDiscord ?? false,
+        })),
       })),
-    }));
+      discord,
+    };
   },
 });
+
+const storedOf = (db: Db, userId: string) =>
+  sqlRows(db).as({ kind: text, inApp: bool, inDiscord: bool })(sql`
+    select kind, in_app as "inApp", in_discord as "inDiscord" from notification_preferences where user_id = ${userId}`);
+
+/** How someone is told on Discord; null where nobody is. */
+async function deliveryOf(db: Db, userId: string) {
+  if (!hasDiscordMessages()) return null;
+  const [row] = await sqlRows(db).as(DELIVERY)(sql`
+    select u.discord_id is not null as linked, i.cadence, i.daily_hour as "dailyHour", i.state,
+      i.discord_id is distinct from u.discord_id as "isOther"
+    from users u left join discord_inboxes i on i.user_id = u.id where u.id = ${userId}`);
+  if (!row) return null;
+  const { linked, cadence, dailyHour, state, isOther } = row;
+  // Another account of theirs may take messages.
+  const isOn = state === null || (state === 'closed' && isOther);
+  return { linked, cadence: cadence ?? 'now', dailyHour: dailyHour ?? 18, state: isOn ? ('on' as const) : state };
+}
 
 const userOf = (who: Principal): string | null => (who.kind === 'user' ? who.userId : null);
 

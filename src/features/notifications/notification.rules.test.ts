@@ -3,11 +3,11 @@ import { defineNotification, withPreferenceOf } from '#/platform/notification-ki
 import { isOptional, kindsByGroup } from './notification.rules.ts';
 
 const accepted = defineNotification('application.accepted', {
-  ...{ group: 'Applications', label: 'Answers', hint: 'A guild answered.' },
+  ...{ group: 'Applications', label: 'Answers', hint: 'A guild answered.', needs: null },
 });
 const rejected = withPreferenceOf(accepted, 'application.rejected');
 const transferred = defineNotification('guild.ownership_transferred', {
-  ...{ group: 'Guild', label: 'Ownership', hint: 'The owner changed.', always: true },
+  ...{ group: 'Guild', label: 'Ownership', hint: 'The owner changed.', always: true, needs: null },
 });
 const kinds = [transferred, accepted, rejected];
 

@@ -13,3 +13,7 @@ export function kindsByGroup(
 /** Whether people can turn a kind on and off. */
 export const isOptional = (kinds: readonly NotificationKind[], kind: string): boolean =>
   kinds.some((each) => each.kind === kind && isListed(each) && !each.always);
+
+/** Whether a kind has a line of its own, which may also be one that everyone gets. */
+export const isListedKind = (kinds: readonly NotificationKind[], kind: string): boolean =>
+  kinds.some((each) => each.kind === kind && isListed(each));

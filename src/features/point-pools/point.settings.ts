@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import {
   choice,
+  discordChannel,
+  discordRole,
   hourOfDay,
   optionalPoints,
   points,
@@ -52,6 +54,15 @@ const limits = {
   overdraft: points({ label: 'Overdraft', hint: 'How far below zero a balance can go' }),
 };
 
+const discord = {
+  auctionsChannelId: discordChannel({ label: 'Auctions channel', hint: 'Where auctions are posted' }),
+  auctionsPingRoleId: discordRole({ label: 'Auctions ping role', hint: 'Mentioned when an auction opens' }),
+  pointsChannelId: discordChannel({
+    label: 'Points channel',
+    hint: 'Where awards, adjustments and decay are posted, without names',
+  }),
+};
+
 /** 100 percent, in hundredths. */
 const ALL = 10_000;
 
@@ -74,10 +85,11 @@ export const pointSettings = settingsTab({
   name: 'DKP',
   purpose: 'How members earn, keep and lose points.',
   mainSwitch: 'dkpEnabled',
-  schema: z.strictObject({ ...general, ...decay, ...limits }).superRefine(judgeRules),
+  schema: z.strictObject({ ...general, ...decay, ...limits, ...discord }).superRefine(judgeRules),
   cards: [
     { title: 'Points', fields: general },
     { title: 'Decay', fields: decay },
     { title: 'Limits', fields: limits },
+    { title: 'Discord', fields: discord },
   ],
 });

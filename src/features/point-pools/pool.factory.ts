@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { uuidv7 } from '#/base/id.ts';
 import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { createPool } from './commands/create-pool.server.ts';
-import { pointSettings } from './point.settings.ts';
+import { pointSettings, poolRuleFields } from './point.settings.ts';
 import type { PoolFields } from './pool.schema.ts';
 
 let made = 0;
@@ -12,7 +13,7 @@ let made = 0;
 /** What a pool is unless a test says otherwise: seen by everyone, without limits and decay. */
 export function poolFields(fields: Partial<PoolFields> = {}): PoolFields {
   made += 1;
-  const { dkpEnabled: _, dkpName: __, awardDefault: ___, ...rules } = pointSettings.valuesOf({});
+  const rules = z.object(poolRuleFields).parse(pointSettings.valuesOf({}));
   return { name: `Pool ${made}`, label: `P${made}`, audience: 'everyone', ...rules, ...fields };
 }
 

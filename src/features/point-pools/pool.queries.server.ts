@@ -42,7 +42,8 @@ const storedRules = z.object(poolRuleFields);
 function poolOf(guildId: string, { settings, rules, name, label, several: _, ...row }: RowOf<typeof ROW>): Pool {
   const isFirst = row.id === firstPoolOf(guildId);
   const own = pointSettings.valuesOf(settings ?? {});
-  if (rules === null || isFirst) return { ...row, isFirst, name: own.dkpName, label: own.dkpName, rules: own };
+  if (rules === null || isFirst)
+    return { ...row, isFirst, name: own.dkpName, label: own.dkpName, rules: storedRules.parse(own) };
   return { ...row, isFirst, name: name ?? '', label: label ?? '', rules: storedRules.parse(rules) };
 }
 

@@ -6,6 +6,7 @@ export const reportAnswered = defineNotification('report.answered', {
   group,
   label: 'Reports you made',
   hint: 'Platform staff decided about something you reported.',
+  needs: null,
 });
 
 export const reportUpheld = defineNotification('report.upheld', {
@@ -13,4 +14,5 @@ export const reportUpheld = defineNotification('report.upheld', {
   label: 'Decisions of platform staff',
   hint: 'Platform staff decided about your guild, listing, picture or announcement.',
   always: true,
+  needs: null,
 });

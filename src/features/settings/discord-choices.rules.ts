@@ -9,5 +9,10 @@ export interface DiscordChoices {
     /** Whether the bot may post there. */
     readonly canPost: boolean;
   }[];
-  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly roles: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Why the bot can't give it; null for one that it can. */
+    readonly cannotGive: string | null;
+  }[];
 }

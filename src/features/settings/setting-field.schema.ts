@@ -14,7 +14,13 @@ export type SettingControl =
   | { readonly kind: 'switch' }
   | { readonly kind: 'text' }
   /** A channel or role on Discord. Ids are kept as text, since they have more digits than numbers are exact in. */
-  | { readonly kind: 'discordId'; readonly what: 'channel' | 'role'; readonly isVoice: boolean }
+  | {
+      readonly kind: 'discordId';
+      readonly what: 'channel' | 'role';
+      readonly isVoice: boolean;
+      /** A role that the bot gives to people, rather than mentions. */
+      readonly gives?: boolean;
+    }
   /** A role of this guild, or null. */
   | { readonly kind: 'guildRole' }
   /** A pool of points that can be awarded; null for the guild's first. */
@@ -57,16 +63,21 @@ interface ShortText {
 }
 
 export const discordChannel = (named: Named) => discordId('channel', named);
-export const discordVoiceChannel = (named: Named) => discordId('channel', named, true);
+export const discordVoiceChannel = (named: Named) => discordId('channel', named, { isVoice: true });
 export const discordRole = (named: Named) => discordId('role', named);
+export const givenDiscordRole = (named: Named) => discordId('role', named, { gives: true });
 
-const discordId = (what: 'channel' | 'role', named: Named, isVoice = false) =>
+const discordId = (
+  what: 'channel' | 'role',
+  named: Named,
+  { isVoice = false, gives = false }: { isVoice?: boolean; gives?: boolean } = {},
+) =>
   z
     .string()
     .trim()
     .regex(/^\d{17,20}$/, `Enter the ${what} ID (17 to 20 digits)`)
     .nullable()
-    .register(settingFields, { ...named, initial: null, control: { kind: 'discordId', what, isVoice } });
+    .register(settingFields, { ...named, initial: null, control: { kind: 'discordId', what, isVoice, gives } });
 
 export const guildRole = (named: Named) =>
   z

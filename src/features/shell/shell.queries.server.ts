@@ -14,7 +14,7 @@ import { activeNotices } from '#/features/notices/notice.api.server.ts';
 import { noticeFor, type ShownNotice } from '#/features/notices/notice.rules.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
-import { config } from '#/platform/config/config.server.ts';
+import { config, hasDiscordSignIn } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import {
   arrayOf,
@@ -123,7 +123,7 @@ export const getShell = openQuery({
     const active = await activeNotices();
     const edited = await editedNodes();
     const frame = {
-      discordSignIn: config().discord !== null,
+      discordSignIn: hasDiscordSignIn(),
       install: installOf(config()),
       renderedAt: Date.now(),
       ...(edited.length > 0 && { nodes: edited }),

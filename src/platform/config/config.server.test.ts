@@ -101,6 +101,23 @@ describe('demo mode', () => {
   });
 });
 
+describe('services of the demo world', () => {
+  const discord = { DISCORD_CLIENT_ID: '123456789', DISCORD_CLIENT_SECRET: 'very-secret' };
+  const here = { ...discord, DISCORD_API_URL: 'http://127.0.0.1:4000/api/v10' };
+  test.each([
+    [{}, [true, false, true]],
+    [{ DEMO: 'off' }, [false, false, true]],
+    [{ DEMO_SERVICES: 'off' }, [false, false, true]],
+    [here, [true, true, true]],
+    [discord, [true, false, false]],
+    [{ ...here, DEMO_SERVICES: 'off' }, [false, false, false]],
+    [{ ...here, DEMO: 'off' }, [false, false, false]],
+  ])('%j: whether there are any, whether Discord is one, whether passwords are offered', (env, expected) => {
+    const { demoServices, isDiscordMade, localAccounts } = read(env);
+    expect([demoServices, isDiscordMade, localAccounts]).toEqual(expected);
+  });
+});
+
 describe('settings that belong together', () => {
   test('Discord needs both halves and turns local accounts off by default', () => {
     expect(faults({ DISCORD_CLIENT_ID: '123456789' })).toEqual({

@@ -14,6 +14,8 @@ export interface Config {
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };
   /** The demo world and its personas: embedded database and loopback addresses only. */
   readonly demo: boolean;
+  /** The demo world has a Discord and a Stripe of its own on this machine, where none is set. */
+  readonly demoServices: boolean;
   readonly localAccounts: boolean;
   readonly platformAdmins: readonly string[];
   readonly logLevel: SettingValues['LOG_LEVEL'];
@@ -25,9 +27,13 @@ export interface Config {
   readonly webProcesses: number;
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
+  /** It's the demo world's own, where no one has an account to sign in with. */
+  readonly isDiscordMade: boolean;
   /** Without it guilds link no Discord servers, and nothing is posted. */
   readonly discordBot: DiscordBot | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
+  /** It's the demo world's own, where nothing is paid. */
+  readonly isStripeMade: boolean;
   /** Without it the install is self-hosted: guilds pay nothing and have everything. */
   readonly stripe: StripeAccount | null;
   /** Where the people of this install meet, such as an invite to a chat. */
@@ -92,6 +98,9 @@ export function config(): Config {
   return current;
 }
 
+/** Whether people can sign in with Discord. */
+export const hasDiscordSignIn = (): boolean => config().discord !== null && !config().isDiscordMade;
+
 /** Has this process go by other settings until it calls what is answered: tests of one process ask for what they need. */
 export function replaceSettings(given: Partial<Config>): () => void {
   const before = current;
@@ -118,7 +127,8 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     dataDir,
     database: set.DATABASE_URL ? { kind: 'external', url: set.DATABASE_URL } : { kind: 'embedded' },
     demo: demoOf(set),
-    localAccounts: set.LOCAL_ACCOUNTS ?? discord === null,
+    demoServices: hasDemoServices(set),
+    localAccounts: set.LOCAL_ACCOUNTS ?? (discord === null || isMade(set, set.DISCORD_API_URL)),
     platformAdmins: set.PLATFORM_ADMINS,
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES,
@@ -126,9 +136,11 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     webProcesses: set.WEB_PROCESSES,
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
+    isDiscordMade: discord !== null && isMade(set, set.DISCORD_API_URL),
     discordBot: botOf(set),
     storage: storageOf(set),
     stripe: stripeOf(set),
+    isStripeMade: stripeOf(set) !== null && isMade(set, set.STRIPE_API_URL),
     communityUrl: set.COMMUNITY_URL ?? null,
     supportEmail: set.SUPPORT_EMAIL ?? null,
     bannerImageUrl: set.BANNER_IMAGE_URL ?? null,
@@ -198,6 +210,11 @@ function demoOf(set: Partial<SettingValues>): boolean {
   const { DATABASE_URL, HOST, PUBLIC_URL } = set;
   return set.DEMO ?? (!DATABASE_URL && HOST !== undefined && isLoopback(HOST) && isOnLoopback(PUBLIC_URL));
 }
+
+const hasDemoServices = (set: Partial<SettingValues>): boolean => demoOf(set) && set.DEMO_SERVICES !== false;
+
+/** Whether a service is the demo world's own. */
+const isMade = (set: SettingValues, url: string): boolean => hasDemoServices(set) && isOnLoopback(url);
 
 const isOnLoopback = (url: string | undefined): boolean =>
   url === undefined || isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));

@@ -48,6 +48,7 @@ export const settings = {
     httpUrl.refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url)),
   ),
   DEMO: optional('on or off', onOff),
+  DEMO_SERVICES: setting('on or off', onOff.default(true)),
   LOCAL_ACCOUNTS: optional('on or off', onOff),
   PLATFORM_ADMINS: setting(
     'Discord user IDs or names of local accounts, separated by commas',

@@ -25,6 +25,8 @@ export interface ConnectOptions {
   readonly name?: string;
   /** Milliseconds that one statement may take. */
   readonly statementTimeout?: number;
+  /** Milliseconds that it may take to get a connection. */
+  readonly connectTimeout?: number;
   /** Called for connections that broke, idle or in use. */
   readonly onLost?: (error: Error) => void;
 }
@@ -68,6 +70,7 @@ export function connectDatabase(
     max = TRANSACTIONS,
     name = 'guildhall',
     statementTimeout = STATEMENT_TIMEOUT,
+    connectTimeout = CONNECT_PATIENCE,
     onLost = () => {},
   }: ConnectOptions = {},
 ): Db {
@@ -83,7 +86,7 @@ export function connectDatabase(
       statement_timeout: statementTimeout,
       query_timeout: statementTimeout + SILENCE,
       idle_in_transaction_session_timeout: 10_000,
-      connectionTimeoutMillis: CONNECT_PATIENCE,
+      connectionTimeoutMillis: connectTimeout,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
     });

@@ -60,7 +60,8 @@ export function createPipeline(options: PipelineOptions) {
   const forms = new ConcurrencyLimiter(LARGE_FORMS);
   const calls = new TokenLease();
 
-  return async function respond(request: Request, peer?: string): Promise<Response> {
+  /** `own`: a request of the server itself, which is no visitor's and has no line in the log. */
+  return async function respond(request: Request, peer?: string, { own = false } = {}): Promise<Response> {
     const started = performance.now();
     const url = new URL(request.url);
     const context = contextOf(request, url, peer, options);
@@ -79,6 +80,7 @@ export function createPipeline(options: PipelineOptions) {
     });
     const secure = securityHeaders(context.nonce, https, options.sources);
     const finished = withHeaders(response, request, context, options.sessionCookie, secure);
+    if (own) return finished;
     const { status } = finished;
     const path = loggedPath(url.pathname, options.secretPaths);
     logAnswer(request.method, path, context, { status, ms: performance.now() - started });

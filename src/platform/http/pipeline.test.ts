@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
-import { log } from '#/platform/process/log.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { somebody } from '#/testing/request.ts';
 import { PageCache } from './pages/page-cache.server.ts';
@@ -470,28 +469,5 @@ describe('what the router answers by itself', () => {
     expect(back.headers.get('location')).toBe('/error/not-found');
     const away = await send('/a%5Eb?q=1', {}, leading('/a%5Eb?q=2'));
     expect(away.headers.get('location')).toBe('/a%5Eb?q=2');
-  });
-});
-
-describe('the log of requests', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  test.each([
-    '/api/calendar/s3cret',
-    '/api/calendar/s3cret/more?s3cret=1',
-    '//%61pi/Calendar/s3cret',
-    '/API/CALENDAR/s3cret',
-  ])('has nothing of the secret in %s', async (path) => {
-    const info = vi.spyOn(log, 'info').mockImplementation(() => {});
-    await send(path, {}, { secretPaths: ['/api/calendar/'] });
-    expect(info).toHaveBeenCalledTimes(1);
-    expect(info.mock.calls[0]?.[0]).toMatchObject({ path: '/api/calendar/…' });
-    expect(JSON.stringify(info.mock.calls)).not.toContain('s3cret');
-  });
-
-  test('has other paths as they are', async () => {
-    const info = vi.spyOn(log, 'info').mockImplementation(() => {});
-    await send('/api/live?x=1', {}, { secretPaths: ['/api/calendar/'] });
-    expect(info.mock.calls[0]?.[0]).toMatchObject({ path: '/api/live' });
   });
 });

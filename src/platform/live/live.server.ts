@@ -90,7 +90,8 @@ async function connect(): Promise<void> {
     // A server that went away in silence would be listened to for ever.
     checks = setInterval(() => client.query('select 1').catch(lost), CHECK_MS).unref();
   } catch (error) {
-    log.warn({ err: error }, 'live updates lost the database');
+    // It's tried again at once: why is enough to know, a stack would name folders.
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'live updates lost the database');
     lost();
   }
 }

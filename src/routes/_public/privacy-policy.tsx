@@ -26,12 +26,20 @@ function PrivacyPolicy() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const hosts = [...new Set(shell.install.scripts.map((url) => new URL(url).host))];
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-26">
+    <LegalPage title="Privacy Policy" updated="2026-11-27">
       <LegalSection title="What we store">
         <p>
           Your name; your Discord ID and name if you sign in with Discord (never your Discord messages or email
           address); a hash of your password if you use one; your time zone; your characters; what you write and upload;
           the guilds you're in; and a record of what was changed, by whom and when.
+        </p>
+        <p>
+          If you turn on notifications by direct message on Discord, what they say is sent to Discord. What waits to be
+          sent is kept until then, along with the ID of your conversation with the bot.
+        </p>
+        <p>
+          If your guild turns on voice attendance and you said you'd come to an activity, we ask Discord whether you're
+          in its voice channel. That you were is kept until the guild's staff decide about it, and for 30 days at most.
         </p>
       </LegalSection>
       <LegalSection title="Sessions and IP addresses">

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { contractSchemas } from '../contracts/contract-schemas.ts';
 
 export type DiscordObject = Record<string, unknown>;
 
-interface Endpoint {
+export interface Endpoint {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -23,9 +22,7 @@ interface Contract {
 
 /** What Discord's own description says of the operations that the product uses, as JSON schemas. */
 const contract: Contract = JSON.parse(readFileSync(new URL('./discord-contract.json', import.meta.url), 'utf8'));
-export const { errorCodes, permissions: PERMISSION_BITS } = contract;
-
-const { exact, lenient } = contractSchemas('discord', contract.$defs, { validateFormats: false });
+export const { errorCodes, permissions: PERMISSION_BITS, $defs: DEFINITIONS } = contract;
 
 interface Operation {
   readonly endpoint: Endpoint;
@@ -41,32 +38,6 @@ export function operationOf(method: string, path: string): Operation | undefined
     if (match) return { endpoint, named: match.slice(1) };
   }
   return undefined;
-}
-
-/** What Discord would refuse in a request; null where it would take it. Values of forms and queries are made what they mean. */
-export function requestFault({ body, query }: Endpoint, values: DiscordObject, isJson: boolean): string | null {
-  const schema = body?.schema ?? query ?? { type: 'object', additionalProperties: false };
-  return (isJson ? exact : lenient)(schema, values);
-}
-
-/** Throws where the stand-in itself says what Discord never would. */
-export function requireAnswer({ id, responses }: Endpoint, status: number, answer: unknown): void {
-  const schema = responses[String(status)];
-  if (schema === undefined) throw new Error(`Discord never answers ${id} with ${status}`);
-  const fault = schema ? exact(schema, answer) : answer === null ? null : id;
-  if (fault !== null) throw new Error(`The stand-in answers what Discord does not: ${fault}`);
-}
-
-/** The same of errors. */
-export function requireErrorAnswer(name: 'ErrorResponse' | 'RatelimitedResponse', answer: unknown): void {
-  const fault = exact({ $ref: `#/$defs/${name}` }, answer);
-  if (fault !== null) throw new Error(`The stand-in refuses as Discord does not: ${fault}`);
-}
-
-/** Throws for what isn't of this shape. */
-export function requireShape(name: string, value: unknown): void {
-  const fault = exact({ $ref: `#/$defs/${name}` }, value);
-  if (fault !== null) throw new Error(`Discord doesn't take this ${name}: ${fault}`);
 }
 
 /** A decimal bit set of these permissions. */

@@ -1,5 +1,6 @@
 import { bitsOf, type DiscordObject } from './contract.ts';
-import { interactionWorld } from './interactions.ts';
+import { eventWorld } from './event-world.ts';
+import { interactionWorld } from './interaction-world.ts';
 import {
   channelOf,
   memberOf,
@@ -24,6 +25,8 @@ export interface StandInServer {
   /** IDs of roles by those of users. */
   readonly members: Map<string, string[]>;
   hasBot: boolean;
+  /** The application has the intent by which Discord lists members. */
+  listsMembers: boolean;
 }
 
 /** Which server someone who authorizes chooses, and what they may do there. */
@@ -34,18 +37,30 @@ export interface Chosen {
 
 export const MANAGES = bitsOf('MANAGE_GUILD');
 export const MANAGES_NOTHING = bitsOf('VIEW_CHANNEL');
-const BOT_RIGHTS = bitsOf('VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'READ_MESSAGE_HISTORY', 'MANAGE_ROLES');
+/** What the product asks for. */
+export const BOT_RIGHTS = bitsOf(
+  ...(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'READ_MESSAGE_HISTORY', 'MANAGE_ROLES'] as const),
+  'CREATE_EVENTS',
+);
 
 /** The state that Discord would have, and what it does when it's asked. */
 export function discordWorld(applicationId: string, chosen: () => Chosen | null) {
   const servers = new Map<string, StandInServer>();
   const messages: StandInMessage[] = [];
   const bot = userOf(applicationId, 'guildhall', true);
+  /** Channels of direct messages by the person. */
+  const directs = new Map<string, string>();
+  /** People who take no messages from the bot. */
+  const closedPeople = new Set<string>();
+  /** Accounts that aren't there any more. */
+  const removedPeople = new Set<string>();
 
   type Handler = (named: readonly string[], values: DiscordObject) => unknown;
   const interactions = interactionWorld(applicationId);
+  const happenings = eventWorld(applicationId, serverWithBot);
   const operations: Readonly<Record<string, Handler>> = {
     ...interactions.operations,
+    ...happenings.operations,
     get_my_user: () => ownUser(applicationId, 'guildhall'),
     list_my_guilds: () =>
       chosen() === null
@@ -65,11 +80,27 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
     list_guild_roles: ([id]) => serverWithBot(id).roles.map(roleOf),
     get_guild_member: ([id, userId = '']) => {
       const roles = serverWithBot(id).members.get(userId);
+      if (removedPeople.has(userId)) throw new Refusal(404, 10_013);
       if (!roles) throw new Refusal(404, 10_007);
       return memberOf(userId === applicationId ? bot : userOf(userId, `user-${userId}`), roles);
     },
+    list_guild_members: ([id], { limit = 1, after = '0' }) => {
+      const server = serverWithBot(id);
+      if (!server.listsMembers) throw new Refusal(403, 50_001);
+      const ids = [...server.members.keys()].filter((each) => BigInt(each) > BigInt(String(after)));
+      const page = ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).slice(0, Number(limit));
+      return page.map((each) =>
+        memberOf(each === applicationId ? bot : userOf(each, `user-${each}`), server.members.get(each) ?? []),
+      );
+    },
     add_guild_member_role: ([id, userId, roleId]) => changeRoles(id, userId, roleId, true),
     delete_guild_member_role: ([id, userId, roleId]) => changeRoles(id, userId, roleId, false),
+    create_dm: (_, { recipient_id: person }) => {
+      const id = directs.get(String(person)) ?? snowflake();
+      directs.set(String(person), id);
+      const recipients = [userOf(String(person), `user-${person}`)];
+      return { ...{ id, type: 1, flags: 0, last_message_id: null }, recipients };
+    },
     create_message: ([channelId = ''], body) => {
       openChannel(channelId);
       requireBudget(body);
@@ -109,6 +140,9 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
   }
 
   function openChannel(id: string): void {
+    const person = [...directs].find(([, channel]) => channel === id)?.[0];
+    if (person !== undefined && closedPeople.has(person)) throw new Refusal(403, 50_007);
+    if (person !== undefined) return;
     const server = [...servers.values()].find(({ channels }) => channels.some((channel) => channel.id === id));
     if (!server) throw new Refusal(404, 10_003);
     if (!server.hasBot) throw new Refusal(403, 50_001);
@@ -165,7 +199,7 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
     const everyone = role('@everyone', 0, { id, permissions: bitsOf('VIEW_CHANNEL') });
     const own = role('Guildhall', 2, { permissions: BOT_RIGHTS, managed: true });
     const made: StandInServer = {
-      ...{ id, name, hasBot: true },
+      ...{ id, name, hasBot: true, listsMembers: true },
       roles: [everyone, own, role('Members', 1), role('Officers', 3, { permissions: bitsOf('ADMINISTRATOR') })],
       channels: [channel('general'), channel('raids'), channel('Voice', 2)],
       members: new Map([[applicationId, [own.id]]]),
@@ -174,5 +208,19 @@ export function discordWorld(applicationId: string, chosen: () => Chosen | null)
     return made;
   }
 
-  return { messages, operations, interactions, addServer, removeMessage };
+  const directTo = (person: string) => messages.filter(({ channelId }) => channelId === directs.get(person));
+
+  return {
+    servers,
+    directs,
+    closedPeople,
+    removedPeople,
+    directTo,
+    messages,
+    operations,
+    interactions,
+    happenings,
+    addServer,
+    removeMessage,
+  };
 }

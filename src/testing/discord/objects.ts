@@ -6,6 +6,10 @@ export const snowflake = (): string => {
   lastId += 4_194_304n + BigInt(Math.floor(Math.random() * 1_000));
   return lastId.toString();
 };
+/** Those that are made from now on are larger than this one too. */
+export const makeIdsAfter = (id: string): void => {
+  if (BigInt(id) > lastId) lastId = BigInt(id);
+};
 
 const PERSON = { avatar: null, discriminator: '0', public_flags: 0, flags: 0, primary_guild: null };
 export const userOf = (id: string, username: string, isBot = false): DiscordObject => ({
@@ -22,11 +26,13 @@ export interface StandInRole {
   permissions: string;
   position: number;
   managed: boolean;
+  /** Anyone may mention it. */
+  mentionable?: boolean;
 }
 
 export const roleOf = (role: StandInRole): DiscordObject => ({
   ...{ ...role, color: 0, colors: { primary_color: 0, secondary_color: null, tertiary_color: null } },
-  ...{ hoist: false, mentionable: false, icon: null, unicode_emoji: null, flags: 0 },
+  ...{ hoist: false, mentionable: role.mentionable ?? false, icon: null, unicode_emoji: null, flags: 0 },
 });
 
 export interface StandInChannel {

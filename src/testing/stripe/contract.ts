@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { contractSchemas } from '../contracts/contract-schemas.ts';
 
 export type StripeObject = Record<string, unknown>;
 
-interface Endpoint {
+export interface Endpoint {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -21,9 +20,7 @@ interface Contract {
 
 /** What Stripe's own type declarations say of the operations and events that the product uses, as JSON schemas. */
 const contract: Contract = JSON.parse(readFileSync(new URL('./stripe-contract.json', import.meta.url), 'utf8'));
-export const { version: API_VERSION } = contract;
-
-const { exact, lenient } = contractSchemas('stripe', contract.$defs);
+export const { version: API_VERSION, $defs: DEFINITIONS } = contract;
 
 /** The operation of an address, with what its path names; undefined for one that the product has no business with. */
 export function operationOf(
@@ -36,17 +33,6 @@ export function operationOf(
     if (match) return { endpoint, named: match[1] };
   }
   return undefined;
-}
-
-/** What Stripe would refuse in a request; null where it would take it. Its values are made what they mean. */
-export function requestFault({ form, query }: Endpoint, values: StripeObject): string | null {
-  return lenient(form ?? query ?? { type: 'object', additionalProperties: false }, values);
-}
-
-/** Throws where the stand-in itself says what Stripe never would. */
-export function requireAnswer(schema: object, answer: unknown): void {
-  const fault = exact(schema, answer);
-  if (fault !== null) throw new Error(`The stand-in answers what Stripe does not: ${fault}`);
 }
 
 /** An object of Stripe's, with these fields as given. */

@@ -19,6 +19,17 @@ export class Refusal extends Error {
 /** What Stripe refuses because something else was faster: no fault of who asks. */
 export class TooLate extends Refusal {}
 
+/** What Stripe keeps of its customers. */
+export interface StripeMemory {
+  readonly customers: Map<string, StripeObject>;
+  readonly sessions: Map<string, StripeObject>;
+  /** What sessions were asked for with. */
+  readonly wanted: Map<string, StripeObject>;
+  readonly subscriptions: Map<string, StripeObject>;
+  /** Where the pages of customers lead back to. */
+  readonly backs: Map<string, string>;
+}
+
 export function known(all: ReadonlyMap<string, StripeObject>, id: unknown): StripeObject {
   const found = all.get(String(id));
   if (!found) throw new Refusal(`No such object: ${String(id)}`, 404);

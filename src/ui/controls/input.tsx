@@ -17,12 +17,7 @@ import { useFieldControl } from './field-context.ts';
 import { parseNumber, stepNumber } from './number-text.ts';
 
 /** The box that every text-like control shares: input surface, strong edge, focus inside the edge, 16 px text under 768 px. */
-export const controlClasses = [
-  'w-full min-w-0 rounded-control border border-line-strong bg-bg-2 text-fg-1 transition-[border-color] max-md:text-16',
-  'hover:border-fg-3 data-hover:border-fg-3 focus-visible:border-focus focus-visible:-outline-offset-1',
-  'aria-invalid:border-danger aria-invalid:focus-visible:border-focus',
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-bg-1 disabled:text-fg-off read-only:hover:border-line-strong',
-].join(' ');
+export const controlClasses = 'control max-md:text-16';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** md 36 px, sm 32 px. */

@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/select';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { TriggerStandIn } from '#/ui/overlays/layer-trigger.tsx';
+import { ScrollArrows } from '#/ui/overlays/scroll-arrows.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { floatingClasses, menuItemClasses, menuLabelClasses } from './menu-classes.ts';
 import type { SelectGroup, SelectItem } from './select-items.ts';
@@ -18,6 +19,7 @@ interface SelectListProps {
 
 /** The open list of a Select. */
 export function SelectList({ id, trigger, value, entries, onValueChange, close }: SelectListProps) {
+  const [list, setList] = useState<HTMLDivElement | null>(null);
   return (
     <Radix.Root open value={value ?? ''} onValueChange={onValueChange} onOpenChange={(open) => open || close()}>
       {/* A press beside the list closes it and nothing else: `body` lets presses through (base styles). */}
@@ -33,16 +35,13 @@ export function SelectList({ id, trigger, value, entries, onValueChange, close }
           collisionPadding={8}
           className={cn(
             floatingClasses,
-            'z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) overflow-hidden',
+            'relative z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) overflow-hidden',
           )}
         >
-          <Radix.ScrollUpButton className="grid h-6 place-items-center text-fg-3">
-            <Icon name="chevron-up" />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport className="p-1">{entries.map(Entry)}</Radix.Viewport>
-          <Radix.ScrollDownButton className="grid h-6 place-items-center text-fg-3">
-            <Icon name="chevron-down" />
-          </Radix.ScrollDownButton>
+          <Radix.Viewport ref={setList} className="scroll-py-6 p-1">
+            {entries.map(Entry)}
+          </Radix.Viewport>
+          <ScrollArrows list={list} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { drawWhatFollows } from '#/ui/lazy/after-heading.tsx';
 import { enterRows, focusedRow } from '#/ui/table/row-keys.ts';
 import { pageActions } from './page-actions.ts';
 import { shortcutReader } from './shortcut.ts';
@@ -20,6 +21,7 @@ export function useShortcuts(go: (keys: string) => boolean): void {
       if (!singleKeysOn() || event.defaultPrevented || event.isComposing || isTaken(event.target)) return;
       const keys = read(event);
       if (keys === null) return;
+      drawWhatFollows();
       // The second key of a sequence is never a shortcut by itself, also where the two together do nothing.
       if (!handle(keys) && !keys.includes(' ')) return;
       event.preventDefault();

@@ -16,9 +16,13 @@ const GROUPS = [
   { label: 'Asia', items: [{ value: 'osaka', label: 'Osaka' }] },
 ];
 
+/** More than the window has room for. */
+const LEVELS = Array.from({ length: 60 }, (_, at) => ({ value: `${at + 1}`, label: `Level ${at + 1}` }));
+
 export function FieldSection() {
   const [place, setPlace] = useState('lisbon');
   const [grouped, setGrouped] = useState('');
+  const [chosen, setChosen] = useState('1');
   const [query, setQuery] = useState('');
   const [found, setFound] = useState('lantern');
   const [level, setLevel] = useState<number | string>(12);
@@ -51,6 +55,9 @@ export function FieldSection() {
         </Field>
         <Field label="Select, error" error="Choose a place">
           <Select value="" onValueChange={setGrouped} items={GROUPS} placeholder="Choose a place" />
+        </Field>
+        <Field label="Select, long">
+          <Select value={chosen} onValueChange={setChosen} items={LEVELS} />
         </Field>
         <Field label="Search">
           <SearchInput value={query} onValueChange={setQuery} placeholder="Search people..." />

@@ -6,27 +6,29 @@ import { ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
 import type { UploadTransport } from '#/ui/upload/upload-runner.ts';
 import { Uploader } from '#/ui/upload/uploader.tsx';
 
-/** Takes three seconds; files whose name contains 'bad' are refused. */
+/** Takes three seconds; files named 'waits' take until they are let go; files whose name contains 'bad' are refused. */
 export const slowUpload: UploadTransport = (file, { signal }) =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        resolve(
-          file.name.includes('bad')
-            ? { success: false, error: "The picture can't be read. Choose another one." }
-            : {
-                success: true,
-                url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',
-                key: 'sample',
-              },
-        ),
-      3000,
-    );
+    const answer = () =>
+      resolve(
+        file.name.includes('bad')
+          ? { success: false, error: "The picture can't be read. Choose another one." }
+          : {
+              success: true,
+              url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',
+              key: 'sample',
+            },
+      );
+    const timer = file.name.includes('waits') ? undefined : setTimeout(answer, 3000);
+    if (timer === undefined) window.addEventListener(UPLOADS_LET_GO, answer, { once: true });
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
+      window.removeEventListener(UPLOADS_LET_GO, answer);
       reject(signal.reason);
     });
   });
+
+const UPLOADS_LET_GO = 'uploads-let-go';
 
 const base = pendingItem('sample', {
   name: 'a-picture-with-quite-a-long-name.png',

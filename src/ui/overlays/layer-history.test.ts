@@ -1,13 +1,21 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { layerHistory } from './layer-history.ts';
 
 /** An app of two pages in memory, as far as its history goes. */
-function app(...entries: string[]) {
+const app = (...entries: string[]) => appOn(createMemoryHistory({ initialEntries: entries }));
+
+function appOn(history: RouterHistory) {
   const root = createRootRoute();
   const page = (path: string) =>
     createRoute({ getParentRoute: () => root, path, validateSearch: (search: Record<string, unknown>) => search });
-  const history = createMemoryHistory({ initialEntries: entries });
   const router = createRouter({
     routeTree: root.addChildren([page('/members'), page('/profile')]),
     history,
@@ -35,6 +43,21 @@ function app(...entries: string[]) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a layer in the address', () => {
+  test('is there once the task that asked for it is over, and not at all if it was closed in it', async () => {
+    const { layers, at } = app('/members');
+    layers.set('palette', true);
+    expect(layers.isInAddress('palette')).toBe(false);
+    await settled();
+    expect(layers.isInAddress('palette')).toBe(true);
+    layers.set('palette', null);
+    await settled();
+    expect(layers.isInAddress('palette')).toBe(false);
+    layers.set('palette', true);
+    layers.set('palette', null);
+    await settled();
+    expect(at()).toBe('/members');
+  });
+
   test('opening pushes an entry, Back goes to the page beneath', async () => {
     const { layers, at, index, back } = app('/members?q=as');
     layers.set('card', 'm1');
@@ -246,5 +269,60 @@ describe('a layer without an address', () => {
     uncover();
     await settled();
     expect([at(), index()]).toEqual(['/members?sort=name', 0]);
+  });
+});
+
+describe('in a browser, which has its own entries', () => {
+  /** As much of a window as the router's history needs; it goes back and forth in a later task, as browsers do. */
+  function browser(path: string) {
+    const pageBefore = { path: '/another-page', state: null as unknown };
+    const entries = [pageBefore, { path, state: null as unknown }];
+    let at = 1;
+    const heard = new Map<string, () => void>();
+    const history = {
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState(state: unknown, _: string, to: string) {
+        at += 1;
+        entries.splice(at, Number.POSITIVE_INFINITY, { path: to, state });
+      },
+      replaceState(state: unknown, _: string, to?: string) {
+        entries[at] = { path: to ?? entries[at]?.path ?? '', state };
+      },
+      go(steps: number) {
+        setTimeout(() => {
+          at += steps;
+          heard.get('popstate')?.();
+        });
+      },
+    };
+    const location = {
+      get pathname() {
+        return entries[at]?.path.split('?')[0];
+      },
+      get search() {
+        return entries[at]?.path.replace(/^[^?]*/, '');
+      },
+      hash: '',
+    };
+    const window = {
+      ...{ history, location },
+      addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    };
+    return { window, at: () => entries[at]?.path, index: () => at };
+  }
+
+  test('two layers opened in one task have an entry each: closing them leaves the page where it is', async () => {
+    const { window, at, index } = browser('/members');
+    const { layers } = appOn(createBrowserHistory({ window }));
+    const uncover = layers.cover(() => {});
+    layers.set('card', 'm1');
+    await settled();
+    expect([at(), index()]).toEqual(['/members?card=m1', 3]);
+    layers.set('card', null);
+    uncover();
+    await settled();
+    expect([at(), index()]).toEqual(['/members', 1]);
   });
 });

@@ -48,6 +48,11 @@ export class LayerHistory {
     this.#schedule();
   }
 
+  /** Whether the address names the layer already; what was asked for in this task isn't carried out yet. */
+  isInAddress(name: string): boolean {
+    return name in this.#search(this.#here);
+  }
+
   /** Gives a layer that no address names an entry to go back over. Answers how to say that it was closed. */
   cover(close: () => void): () => void {
     const name = `~${Math.random().toString(36).slice(2)}`;
@@ -167,13 +172,17 @@ export class LayerHistory {
     return this.#router.options.parseSearch(location.search);
   }
 
+  // The router gathers what one task changes into one entry: without `flush`, two layers of a task would share one, and closing
+  // them would go back over the page beneath too.
   #push(search: Search, layers: readonly string[]): void {
     void this.#router.navigate({ to: '.', search, state: { layers }, ...IN_PLACE });
+    this.#router.history.flush();
   }
 
   #replace(search: Search, layers: readonly string[]): void {
     this.#replacing = true;
     void this.#router.navigate({ to: '.', search, state: { layers }, replace: true, ...IN_PLACE });
+    this.#router.history.flush();
     this.#replacing = false;
   }
 }

@@ -111,14 +111,13 @@ function show(trigger: Element): void {
   place(trigger, tip);
 }
 
-/** Its words may change while it is shown, and what has it may go. */
+/** Its words may change while it is shown, what has it may go, and another window or size of text moves both. */
 function refresh(trigger: Element, tip: HTMLElement): void {
   const words = wordsOf(trigger);
-  if (!trigger.isConnected || !tip.isConnected) hide();
-  else if (words !== tip.textContent) {
-    tip.textContent = words;
+  if (trigger.isConnected && tip.isConnected) {
+    if (words !== tip.textContent) tip.textContent = words;
     place(trigger, tip);
-  }
+  } else hide();
 }
 
 function place(trigger: Element, tip: HTMLElement): void {

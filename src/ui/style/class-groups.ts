@@ -68,7 +68,7 @@ const WORDS = new Map(
 // The longer of two comes first.
 const PREFIX = new RegExp(
   `^(${[
-    '@container scroll-pl scroll-mt aspect object overflow-x overflow-y overflow overscroll inset-x inset-y inset top right bottom left z basis flex grow shrink order',
+    '@container scroll-pl scroll-py scroll-mt aspect object overflow-x overflow-y overflow overscroll inset-x inset-y inset top right bottom left z basis flex grow shrink order',
     'grid-cols grid-rows grid-flow auto-cols auto-rows col-span col-start row-span row-start gap-x gap-y gap',
     'justify-items justify-self justify content items self place-content place-items',
     'px py pt pr pb pl p mx my mt mr mb ml m size min-w max-w w min-h max-h h',

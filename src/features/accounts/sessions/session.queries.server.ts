@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { nothingInput, type SessionEntry } from '#/features/accounts/account.schema.ts';
-import { config } from '#/platform/config/config.server.ts';
+import { config, hasDiscordSignIn } from '#/platform/config/config.server.ts';
 import { instant, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
@@ -14,8 +14,8 @@ export const getSignInOptions = openQuery({
   input: nothingInput,
   allow: anyone,
   read: async () => {
-    const { discord, localAccounts, demo } = config();
-    return { discord: discord !== null, localAccounts, personas: demo };
+    const { localAccounts, demo } = config();
+    return { discord: hasDiscordSignIn(), localAccounts, personas: demo };
   },
 });
 

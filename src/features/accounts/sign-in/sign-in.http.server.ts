@@ -6,7 +6,7 @@ import { isListedName } from '#/features/accounts/account.access.server.ts';
 import { placeholderEmail } from '#/features/accounts/account.api.server.ts';
 import { endSession } from '#/features/accounts/sessions/session.api.server.ts';
 import { suspendedError, suspendedOwner, suspensionTicket } from '#/features/accounts/suspension.api.server.ts';
-import { config } from '#/platform/config/config.server.ts';
+import { type Config, config } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 import { currentPrincipal, requestContext } from '#/platform/http/request-context.server.ts';
@@ -48,11 +48,21 @@ const ENDPOINTS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
   'sign-out': signOut,
 };
 
+let withoutDiscord: { readonly of: Config; readonly settings: SignInSettings } | undefined;
+
+/** Those of this process; at the demo world's own Discord no one has an account. */
+function ownSettings(): SignInSettings {
+  const all = config();
+  if (!all.isDiscordMade) return all;
+  if (withoutDiscord?.of !== all) withoutDiscord = { of: all, settings: { ...all, discord: null } };
+  return withoutDiscord.settings;
+}
+
 /**
  * Everything under /api/auth/: six POSTs of our own and Discord's way back. Nothing else of the library can be reached.
  * A form gets a redirect, a script gets `{redirect}`; what is refused is a JSON error, or words on /login.
  */
-export async function handleSignIn(request: Request, settings: SignInSettings = config()): Promise<Response> {
+export async function handleSignIn(request: Request, settings: SignInSettings = ownSettings()): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth\//, '');
   if (request.method === 'GET' && path === `callback/${DISCORD}` && settings.discord)
     return backFromDiscord(request, settings);

@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { LockedActivity } from '#/features/activities/planning/activity.repository.server.ts';
+import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
-import { participantAdded, participantEdited } from './participant.events.ts';
-import { isOne, type Participant } from './participant.repository.server.ts';
-import { DEFAULT_CREDIT, type ParticipantStatus, type Presence } from './participant.rules.ts';
-import { participants } from './participant.tables.server.ts';
+import { checkInRecorded, participantAdded, participantEdited } from './participant.events.ts';
+import { isOne, type Participant, settlePresence } from './participant.repository.server.ts';
+import { DEFAULT_CREDIT, FULL_CREDIT, type ParticipantStatus, type Presence } from './participant.rules.ts';
+import { checkInMarks, checkIns, participants } from './participant.tables.server.ts';
+
+/** An activity, locked against other changes of its record. */
+export { lockActivity } from '#/features/activities/planning/activity.repository.server.ts';
 
 /** Changes of the record by hand, each with the event that says what it was and why. Its activity is locked. */
 
@@ -127,4 +131,42 @@ export async function characterAt(
     order by (m.character_id = s.character_id) desc nulls last, m.is_main desc limit 1`);
   if (!character) throw new Error(`${userId} has no character in ${guildId}`);
   return character;
+}
+
+interface Witnessed {
+  readonly label: string;
+  readonly at: Date;
+  readonly userIds: readonly string[];
+}
+
+/**
+ * A check-in that was open to nobody: who was there at a moment is known from elsewhere, and staff say that it counts. It's closed, so
+ * it counts against those who weren't there. Whoever has left the guild since is left out. The activity is locked.
+ */
+export async function recordCheckIn(tx: Tx, activity: LockedActivity, { label, at, userIds }: Witnessed) {
+  const which = { guildId: activity.guildId, activityId: activity.id };
+  const checkInId = uuidv7();
+  // No password opens it.
+  await tx.insert(checkIns).values({ ...which, id: checkInId, label, passwordHash: '', openedAt: at, closedAt: at });
+  const people = await sqlRows(tx).as({ userId: text, characterId: text, name: text })(sql`
+    select distinct on (m.user_id) m.user_id as "userId", m.character_id as "characterId", c.name from members m
+    join characters c on c.id = m.character_id
+    left join sign_ups s on s.guild_id = m.guild_id and s.activity_id = ${activity.id} and s.user_id = m.user_id
+    where m.guild_id = ${activity.guildId} and m.user_id in (select unnest(${arrayParam(userIds, 'uuid')}))
+    order by m.user_id, (m.character_id = s.character_id) desc nulls last, m.is_main desc`);
+  if (people.length > 0) {
+    await tx.insert(checkInMarks).values(people.map(({ userId }) => ({ ...which, checkInId, userId, at })));
+    const presence = { status: 'attended', credit: FULL_CREDIT, source: 'check-in' } as const;
+    await tx
+      .insert(participants)
+      .values(people.map((person) => ({ ...which, id: uuidv7(), ...person, ...presence })))
+      .onConflictDoNothing();
+  }
+  await settlePresence(tx, which);
+  const event = checkInRecorded({
+    subject: { id: activity.id, label: activity.title },
+    data: { checkInId, label, names: people.map(({ name }) => name).toSorted() },
+    invalidateFor: people.map(({ userId }) => userId),
+  });
+  return { checkInId, event };
 }

@@ -132,6 +132,21 @@ export const checkedIn = defineEvent('check_in.marked', {
   },
 });
 
+/** Staff made one of who was there at a moment, as it was known from elsewhere. */
+export const checkInRecorded = defineEvent('check_in.recorded', {
+  ...about,
+  data: z.object({ checkInId: z.uuid(), label: z.string(), ...names }),
+  audit: {
+    label: 'Check-in recorded',
+    sentence: 'recorded a check-in for {subject}',
+    details: ({ label, names: who }) => [
+      textDetail('Check-in', label),
+      numberDetail('Members', who?.length ?? 0),
+      listDetail('Names', who),
+    ],
+  },
+});
+
 /** From now on its record is changed by corrections alone. */
 export const activityCompleted = defineEvent('activity.completed', {
   ...about,

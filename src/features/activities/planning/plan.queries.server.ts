@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { serverChoices } from '#/features/discord/discord.api.server.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
@@ -27,10 +28,11 @@ export const getActivityDefaults = guildQuery({
   input: planInGuildInput,
   allow: ActivityPolicy.plan,
   read: async ({ db, who }) => {
-    const [{ enabled, pools }, defaults, { awardDefault }, [facts]] = await Promise.all([
+    const [{ enabled, pools }, defaults, { awardDefault }, discord, [facts]] = await Promise.all([
       readPools(db, who.guildId),
       readSettings(db, who.guildId, activitySettings),
       readSettings(db, who.guildId, pointSettings),
+      serverChoices(db, who.guildId),
       sqlRows(db).as({ timeZone: text, roles: named, ranks: named, memberZones: arrayOf(text) })(sql`
         select g.time_zone as "timeZone",
           coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
@@ -51,6 +53,8 @@ export const getActivityDefaults = guildQuery({
       roles,
       ranks,
       memberZones,
+      /** Channels and roles to choose from; null where their IDs are typed. */
+      discord,
       /** Points can be awarded of these. */
       pools: awardable.map(({ id, isFirst, name }) => ({ id, isFirst, name })),
       /** `points` in hundredths. */

@@ -13,7 +13,7 @@ import type {
 import { SIGN_UP } from './answer-button.rules.ts';
 import { submitSignUp } from './commands/submit-sign-up.server.ts';
 import { INTENT_LABELS, STANDING_LABELS, sentenceOf } from './sign-up.labels.ts';
-import { activitySignUps } from './sign-up.queries.server.ts';
+import { activitySignUps, ownSignUp } from './sign-up.queries.server.ts';
 import { INTENTS, type Intent } from './sign-up.rules.ts';
 
 /** The same, to join the waitlist. */
@@ -120,7 +120,7 @@ async function respond({ who, guildId }: ChatContext, answer: Response): Promise
       buttons: [{ label: 'Join waitlist', look: 'primary', control: WAIT, args: [intent, activityId] }],
     };
   }
-  const { mine, characters, away, can } = await activitySignUps.as(who, { guildId, activityId });
+  const { mine, characters, away, can } = await ownSignUp.as(who, { guildId, activityId });
   const choices = characters.map(({ characterId: value, name }) => ({
     name,
     value,

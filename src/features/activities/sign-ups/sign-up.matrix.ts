@@ -43,6 +43,12 @@ const cases: MatrixCases = {
     input: async ({ guild }) => ({ guildId: guild.id, activityId: (await noted(guild)).activityId }),
     foreign: { activityId: ({ other }) => anActivity(other) },
   },
+  'signUp.ownSignUp': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: async ({ guild }) => ({ guildId: guild.id, activityId: (await noted(guild)).activityId }),
+    foreign: { activityId: ({ other }) => anActivity(other) },
+  },
   'signUp.submitSignUp': {
     method: 'POST',
     access: { guild: ['view:activities'] },

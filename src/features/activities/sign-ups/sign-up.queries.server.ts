@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { signUpsCloseAt } from '#/features/activities/planning/activity.rules.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
@@ -15,43 +15,72 @@ import { APPROVALS, INTENTS, signUpFault, standingOf, unmetRequirements } from '
 import { activitySignUpsInput, listSignUpNotesInput } from './sign-up.schema.ts';
 import { signUpNotes, signUps } from './sign-up.tables.server.ts';
 
+const loadFacts = (db: Db, { activityId }: { activityId: string }, { guildId, userId }: GuildScope) =>
+  readActivityFacts(db, { guildId, activityId, userId });
+type Loaded = NonNullable<Awaited<ReturnType<typeof readActivityFacts>>>;
+
 /** Sign-ups of an activity with the waitlist of each role, and what the viewer can answer. */
 export const activitySignUps = guildQuery({
   name: 'signUp.activitySignUps',
   input: activitySignUpsInput,
-  load: (db, { activityId }, who) => readActivityFacts(db, { guildId: who.guildId, activityId, userId: who.userId }),
+  load: loadFacts,
   allow: SignUpPolicy.read,
-  read: async ({ db, who, input: { activityId }, loaded: { activity, characters, absence, slots } }) => {
-    const mayManage = canChange(who, SignUpPolicy.manage, { activity });
+  read: async ({ db, who, input: { activityId }, loaded }) => {
+    const { activity } = loaded;
+    const limits = limitsOf(loaded);
+    const viewer = viewerOf(who, loaded);
     const rows = await readSignUps(db, who, activityId);
-    const limits = placeLimits({ ...slots, capacity: activity.capacity });
     const items = standings(rows, activity.needsApproval, limits !== null).map((item) => ({
       ...item,
       // Why staff rejected someone is between them.
-      decisionReason: mayManage || item.userId === who.userId ? item.decisionReason : null,
-      notes: mayManage ? item.notes : 0,
+      decisionReason: viewer.can.manage || item.userId === who.userId ? item.decisionReason : null,
+      notes: viewer.can.manage ? item.notes : 0,
     }));
-    const fault = signUpFault(activity, currentTime());
     return {
       limits,
       items,
       needsApproval: activity.needsApproval,
       keepsWaitlist: activity.keepsWaitlist,
       closesAt: new Date(signUpsCloseAt(activity)).toISOString(),
-      fault,
+      fault: signUpFault(activity, currentTime()),
       mine: items.find(({ userId }) => userId === who.userId) ?? null,
-      /** The viewer's characters here, each with what it lacks for this activity. */
-      characters: characters.map(({ roleIds, rankPosition, ...character }) => ({
-        ...character,
-        unmet: unmetRequirements(activity, { roleIds, rankPosition, ...character }),
-      })),
       userId: who.userId ?? '',
-      away: absence && daysText(absence),
-      can: {
-        answer: canChange(who, SignUpPolicy.submit, { activity, answered: null }),
-        manage: mayManage,
-      },
+      ...viewer,
     };
+  },
+});
+
+/** What `activitySignUps` says of the viewer alone, whose cost doesn't grow with those who have a place. */
+export const ownSignUp = guildQuery({
+  name: 'signUp.ownSignUp',
+  input: activitySignUpsInput,
+  load: loadFacts,
+  allow: SignUpPolicy.read,
+  read: async ({ db, who, input: { activityId }, loaded }) => {
+    const isLimited = limitsOf(loaded) !== null;
+    // Their place in the waitlist counts those who have no place, either.
+    const those = isLimited
+      ? sql`and (s.user_id = ${who.userId} or p.kind is null)`
+      : sql`and s.user_id = ${who.userId}`;
+    const rows = await readSignUps(db, who, activityId, those);
+    const viewer = viewerOf(who, loaded);
+    const own = standings(rows, loaded.activity.needsApproval, isLimited).find(({ userId }) => userId === who.userId);
+    return { mine: own ? { ...own, notes: viewer.can.manage ? own.notes : 0 } : null, ...viewer };
+  },
+});
+
+const limitsOf = ({ activity, slots }: Loaded) => placeLimits({ ...slots, capacity: activity.capacity });
+
+const viewerOf = (who: GuildScope, { activity, characters, absence }: Loaded) => ({
+  /** The viewer's characters here, each with what it lacks for this activity. */
+  characters: characters.map(({ roleIds, rankPosition, ...character }) => ({
+    ...character,
+    unmet: unmetRequirements(activity, { roleIds, rankPosition, ...character }),
+  })),
+  away: absence && daysText(absence),
+  can: {
+    answer: canChange(who, SignUpPolicy.submit, { activity, answered: null }),
+    manage: canChange(who, SignUpPolicy.manage, { activity }),
   },
 });
 
@@ -70,7 +99,7 @@ const SIGN_UP = {
 };
 type SignUpRow = RowOf<typeof SIGN_UP>;
 
-const readSignUps = (db: Db, { guildId }: GuildScope, activityId: string): Promise<SignUpRow[]> =>
+const readSignUps = (db: Db, { guildId }: GuildScope, activityId: string, those: SQL = sql``): Promise<SignUpRow[]> =>
   sqlRows(db).as(SIGN_UP)(sql`
     select s.user_id as "userId", s.character_id as "characterId", c.name, c.level, c.avatar_image_link as "avatarImageLink",
       c.primary_archetype as "primaryArchetype", c.secondary_archetype as "secondaryArchetype",
@@ -85,7 +114,7 @@ const readSignUps = (db: Db, { guildId }: GuildScope, activityId: string): Promi
         where n.guild_id = s.guild_id and n.activity_id = s.activity_id and n.user_id = s.user_id)::int as notes
     from sign_ups s join characters c on c.id = s.character_id
     left join sign_up_places p on p.guild_id = s.guild_id and p.activity_id = s.activity_id and p.user_id = s.user_id
-    where s.guild_id = ${guildId} and s.activity_id = ${activityId}`);
+    where s.guild_id = ${guildId} and s.activity_id = ${activityId} ${those}`);
 
 /** By the queue, each with where they stand; those who wait with their position among those of their role. */
 function standings(rows: readonly SignUpRow[], needsApproval: boolean, isLimited: boolean) {

@@ -9,6 +9,7 @@ const OF_ACTIVITY = [
   ...['activities', 'sign_ups', 'sign_up_alternatives', 'sign_up_places', 'sign_up_notes'],
   ...['participants', 'participant_notes', 'check_ins', 'check_in_marks', 'attendance_appeals', 'sent_reminders'],
   ...['parties', 'party_slots'],
+  ...['discord_voice_readings', 'discord_voice_snapshots', 'discord_voice_people'],
 ];
 
 /** The tables whose rows are kept, each behind those that it refers to. */

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { submitForm } from '#/ui/form/form.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { type AnnouncementDetails, announcementOptions, useUpdateAnnouncement } from '../announcement.cache.ts';
@@ -32,20 +32,17 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
     valuesOf: (latest) => valuesOf(latest, own),
     fields: CONFLICT_FIELDS,
   });
-  const { conflict } = meeting;
   const { published, timeZone } = announcement;
   const form = useAnnouncementForm(
     start,
     ({ publishAt, ...written }) => update.mutateAsync({ ...which, ...written, ...(!published && { publishAt }) }),
     (error, mine) => meeting.open(error, begunWith(opened.current, mine), mine),
   );
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    opened.current = valuesOf(conflict.latest, own);
-    form.reset({ ...resolved(conflict, choices), version: conflict.latest.version }, { keepDefaultValues: true });
+  const dialog = meeting.dialogOf((chosen, latest) => {
+    opened.current = valuesOf(latest, own);
+    form.reset({ ...chosen, version: latest.version }, { keepDefaultValues: true });
     void submitForm(form);
-  };
+  });
   return (
     <>
       <AnnouncementFields
@@ -61,7 +58,7 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
         }
         onDone={onDone}
       />
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

@@ -18,6 +18,7 @@ const settings: ApplicationSettings = {
   invitesUsedThisMonth: 12,
   enableDiscordApplications: false,
   applicationsChannelId: null,
+  discord: null,
   version: 3,
   questions: [],
   questionsVersion: 1,

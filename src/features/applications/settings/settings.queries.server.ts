@@ -5,6 +5,7 @@ import { joinedByInvite } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { inGuildInput } from '#/features/applications/application.schema.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { serverChoices } from '#/features/discord/discord.api.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
@@ -19,11 +20,12 @@ export const getApplicationSettings = guildQuery({
   input: inGuildInput,
   allow: ApplicationPolicy.editSettings,
   read: async ({ db, who: { guildId, slug } }) => {
-    const [[row], { version }, questions, invitesUsedThisMonth] = await Promise.all([
+    const [[row], { version }, questions, invitesUsedThisMonth, discord] = await Promise.all([
       db.select().from(applicationSettings).where(eq(applicationSettings.guildId, guildId)),
       readTab(db, guildId, 'applications'),
       questionsOf(db, guildId),
       countInvites(db, guildId),
+      serverChoices(db, guildId),
     ]);
     if (!row) throw new Error(`Guild ${guildId} has no application settings`);
     return {
@@ -41,6 +43,8 @@ export const getApplicationSettings = guildQuery({
       invitesUsedThisMonth,
       enableDiscordApplications: row.enableDiscordApplications,
       applicationsChannelId: row.applicationsChannelId,
+      /** What the channel is chosen from; null where its ID is typed. */
+      discord,
       version,
       questions: questions.map((question) => ({ ...question, uid: question.id })),
       questionsVersion: row.questionsVersion,

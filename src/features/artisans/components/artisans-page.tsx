@@ -5,6 +5,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
@@ -65,51 +66,53 @@ export function ArtisansPage({ guildId, search, onChange }: ArtisansPageProps) {
         <MyProfessions own={own} onEdit={edit} />
       </header>
       <ArtisanTabs guildId={guildId} className="mb-4" />
-      {coverage === null ? (
-        <HiddenNote className="mb-4">This guild hides other members' professions. You see only your own.</HiddenNote>
-      ) : null}
-      {coverage?.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            title="No professions yet"
-            action={first ? <Button onClick={() => edit(first.characterId)}>Add my professions</Button> : null}
-          >
-            When members add what they practice, this page shows who can craft what, and what the guild lacks.
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <TableToolbar
-            className="mb-4"
-            search={
-              <DebouncedSearch
-                size="sm"
-                aria-label="Search members"
-                placeholder="Search members"
-                value={search.q ?? ''}
-                onSearch={(q) => change({ ...search, q })}
-              />
-            }
-            filters={
-              <>
-                <ArtisanFilters search={search} onChange={change} />
-                <span className="md:hidden">{sortMenu}</span>
-              </>
-            }
-            view={sortMenu}
-          />
-          {cards && narrow !== false ? (
-            <details className="mb-4 md:hidden">
-              <summary className="py-1.5 text-fg-2">Gaps and coverage</summary>
-              {narrow ? <div className="mt-2">{cards}</div> : null}
-            </details>
-          ) : null}
-          <div className="grid grid-cols-1 gap-5 max-md:gap-4">
-            <ArtisanTable guildId={guildId} search={search} overview={overview} onChange={change} onEdit={edit} />
-            {narrow ? null : <div className="max-md:hidden">{cards}</div>}
+      <AfterHeading>
+        {coverage === null ? (
+          <HiddenNote className="mb-4">This guild hides other members' professions. You see only your own.</HiddenNote>
+        ) : null}
+        {coverage?.length === 0 ? (
+          <div className="card">
+            <EmptyState
+              title="No professions yet"
+              action={first ? <Button onClick={() => edit(first.characterId)}>Add my professions</Button> : null}
+            >
+              When members add what they practice, this page shows who can craft what, and what the guild lacks.
+            </EmptyState>
           </div>
-        </>
-      )}
+        ) : (
+          <>
+            <TableToolbar
+              className="mb-4"
+              search={
+                <DebouncedSearch
+                  size="sm"
+                  aria-label="Search members"
+                  placeholder="Search members"
+                  value={search.q ?? ''}
+                  onSearch={(q) => change({ ...search, q })}
+                />
+              }
+              filters={
+                <>
+                  <ArtisanFilters search={search} onChange={change} />
+                  <span className="md:hidden">{sortMenu}</span>
+                </>
+              }
+              view={sortMenu}
+            />
+            {cards && narrow !== false ? (
+              <details className="mb-4 md:hidden">
+                <summary className="py-1.5 text-fg-2">Gaps and coverage</summary>
+                {narrow ? <div className="mt-2">{cards}</div> : null}
+              </details>
+            ) : null}
+            <div className="grid grid-cols-1 gap-5 max-md:gap-4">
+              <ArtisanTable guildId={guildId} search={search} overview={overview} onChange={change} onEdit={edit} />
+              {narrow ? null : <div className="max-md:hidden">{cards}</div>}
+            </div>
+          </>
+        )}
+      </AfterHeading>
       <OwnProfessionsDialog
         guildId={guildId}
         character={own.find(({ characterId }) => characterId === edited)}

@@ -38,6 +38,12 @@ export function PlanTab({ guildId, state }: PlanTabProps) {
   const label = PHASE_LABELS[phase];
   return (
     <>
+      {state.isMade ? (
+        <p className="flex items-start gap-2 text-13 text-fg-2">
+          <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+          These are the demo's plans. Its checkout takes no card and no money, and nothing leaves this machine.
+        </p>
+      ) : null}
       <PlanNotice state={state} busy={portal.isPending} onManage={manage} />
       {error ? (
         <p role="alert" className="text-danger">

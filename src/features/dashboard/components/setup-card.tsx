@@ -38,7 +38,7 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
             </CardRow>
           ) : (
             <CardRow key={key} asChild>
-              <Link to={to} params={{ guildId: guild.id }}>
+              <Link to={to} params={{ guildId: guild.id, tab: key }}>
                 <Step {...step} />
                 <Icon name="chevron-right" />
               </Link>

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DiscordPolicy } from '#/features/discord/discord.policy.ts';
 import { inGuildInput } from '#/features/discord/discord.schema.ts';
+import { EVENTS_CLOCK } from '#/features/discord-events/event.rules.ts';
+import { retryEvents } from '#/features/discord-events/event-health.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
+import { reopenChannels } from '../pauses/pause.repository.server.ts';
 import { discordPostsRetried } from '../post.events.ts';
 import { POSTS_CLOCK } from '../post.rules.ts';
 
@@ -22,7 +25,10 @@ export const retryPosts = guildCommand({
     const { rowCount } = await tx.execute(sql`
       update discord_posts set state = 'waiting', tries = 0, resent = 0, error = null, due_at = now()
       where guild_id = ${guildId} and state = 'failed'`);
+    await reopenChannels(tx, guildId);
+    await retryEvents(tx, guildId);
     await wakeAt(tx, POSTS_CLOCK, new Date());
+    await wakeAt(tx, EVENTS_CLOCK, new Date());
     record(discordPostsRetried({ subject: { id: guildId, label: name }, data: { count: rowCount ?? 0 } }));
   },
 });

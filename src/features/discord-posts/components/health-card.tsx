@@ -2,6 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { useClock } from '#/ui/text/clock.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { waitingText } from '../health.rules.ts';
 import { healthOptions, useRetryPosts } from '../post.cache.ts';
 import type { PostHealth } from '../post.queries.server.ts';
@@ -11,8 +14,8 @@ export function HealthCard({ guildId }: { guildId: string }) {
   const { data: health } = useSuspenseQuery(healthOptions(guildId));
   const retry = useRetryPosts();
   if (!health) return null;
-  const { problems, failed, waiting, can } = health;
-  const isWell = problems.length === 0 && failed.length === 0;
+  const { problems, failed, pauses, waiting, can } = health;
+  const isWell = problems.length === 0 && failed.length === 0 && pauses.length === 0;
   return (
     <Card aria-labelledby="discord-health">
       <CardHead
@@ -31,15 +34,18 @@ export function HealthCard({ guildId }: { guildId: string }) {
             {problems.map(({ where, problem }) => (
               <Problem key={`${where} ${problem}`} title={where} text={problem} />
             ))}
+            {pauses.map(({ where, until }) => (
+              <Pause key={where} where={where} until={until} />
+            ))}
             {failed.map((one) => (
               <Problem key={`${one.what} ${one.error}`} title={failedText(one)} text={one.error} />
             ))}
           </ul>
         )}
-        {failed.length > 0 && can.retry ? (
+        {can.retry ? (
           <div>
             <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate({ guildId })}>
-              Send again
+              Try again
             </Button>
           </div>
         ) : null}
@@ -50,6 +56,23 @@ export function HealthCard({ guildId }: { guildId: string }) {
 
 const failedText = ({ what, count }: PostHealth['failed'][number]): string =>
   `${what}: ${count === 1 ? '1 message was' : `${count} messages were`} not sent`;
+
+/** It ends by itself. */
+function Pause({ where, until }: PostHealth['pauses'][number]) {
+  const { renderedAt } = useViewerTime();
+  const isSoon = useClock((now) => Date.parse(until) - now < 60_000, renderedAt);
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name="clock" className="mt-0.5 size-4 shrink-0 text-fg-3" />
+      <span className="grid min-w-0">
+        <span className="font-medium">{where}: waiting because Discord asked to</span>
+        <span className="text-13 text-fg-2">
+          Continues {isSoon ? 'in less than a minute' : <Timestamp at={until} variant="relative" />}.
+        </span>
+      </span>
+    </li>
+  );
+}
 
 function Problem({ title, text }: { title: string; text: string }) {
   return (

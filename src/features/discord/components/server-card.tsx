@@ -30,6 +30,12 @@ export function ServerCard({ guildId, linking }: ServerCardProps) {
             {outcome}
           </p>
         ) : null}
+        {link.isMade ? (
+          <p className="flex items-start gap-2 text-13 text-fg-2">
+            <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+            This is the demo's own Discord. Its servers are made up, and nothing leaves this machine.
+          </p>
+        ) : null}
         {link.server ? (
           <Linked guildId={guildId} server={link.server} canLink={link.can.link} />
         ) : (
@@ -48,11 +54,11 @@ function NotLinked({ guildId, canLink }: { guildId: string; canLink: boolean }) 
         <li>
           Discord asks which server, and adds the Guildhall bot to it. You need the permission Manage Server there.
         </li>
-        <li>Back here, choose the channels in which it posts.</li>
+        <li>Back here, choose the channels in which it posts, and the roles that members get.</li>
       </ol>
       <p className="text-13 text-fg-3">
-        The bot sees channels, sends messages and edits its own. It never reads what members write, and never becomes an
-        administrator.
+        The bot sees channels, sends messages and edits its own, and gives the roles that you choose. It never reads
+        what members write, and never becomes an administrator.
       </p>
       {start.error ? (
         <p role="alert" className="text-danger">
@@ -114,7 +120,7 @@ function Linked({ guildId, server, canLink }: LinkedProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Unlink ${server.name}?`}
-        description="Nothing more is posted there. Messages that are there stay, and so does the bot until someone removes it on Discord. The channels chosen in the settings are kept."
+        description="Nothing more is posted there, no role is given or taken, and events of your activities are removed. Messages and roles that are there stay, and so does the bot until someone removes it on Discord. What was chosen in the settings is kept."
         confirmLabel="Unlink server"
         onConfirm={() => unlink.mutateAsync({ guildId })}
       />

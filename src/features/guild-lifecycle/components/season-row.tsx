@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
-import type { PoolItem } from '#/features/point-pools/pool.queries.server.ts';
 import { pointsText } from '#/features/points/point.labels.ts';
 import { seasonOptions, useResetPoints, useResetPools, useUndoReset } from '#/features/points/season/season.cache.ts';
 import type { PointSeason } from '#/features/points/season/season.queries.server.ts';
@@ -18,30 +17,33 @@ interface SeasonRowProps {
   ask: (label: string, onClick: () => void) => ReactNode;
 }
 
-/** The reset of everyone's points, of each pool by itself; nothing where the guild uses none. */
+/**
+ * The reset of everyone's points, of each pool by itself; nothing where the guild uses none. All rows come at once, so that none moves what
+ * someone is about to press.
+ */
 export function SeasonRow(props: SeasonRowProps) {
   const { data: pools } = useQuery(poolsOptions(props.guildId));
   const used = pools?.items.filter(({ archivedAt }) => archivedAt === null) ?? [];
+  const answers = useQueries({
+    queries: used.map(({ id, isFirst }) => seasonOptions(props.guildId, isFirst ? undefined : id)),
+  });
+  if (answers.some(({ isPending }) => isPending)) return null;
+  const seasons = answers.flatMap(({ data }) => data ?? []);
   return (
     <>
-      {used.length > 1 ? <AllPools {...props} pools={used} /> : null}
-      {used.map(({ id, isFirst }) => (
-        <PoolSeason key={id} {...props} poolId={isFirst ? undefined : id} />
+      {used.length > 1 && seasons.length === used.length ? <AllPools {...props} seasons={seasons} /> : null}
+      {seasons.map((season) => (
+        <Season key={season.poolId} {...props} season={season} />
       ))}
     </>
   );
 }
 
 /** The reset of all pools in one act, with what it changes in each. */
-function AllPools({ guildId, guildName, ask, pools }: SeasonRowProps & { pools: readonly PoolItem[] }) {
-  const answers = useQueries({
-    queries: pools.map(({ id, isFirst }) => seasonOptions(guildId, isFirst ? undefined : id)),
-  });
+function AllPools({ guildId, guildName, ask, seasons }: SeasonRowProps & { seasons: readonly PointSeason[] }) {
   const [target, setTarget] = useState<ResetTarget>('zero');
   const [open, setOpen] = useState(false);
   const reset = useResetPools();
-  const seasons = answers.flatMap(({ data }) => data ?? []);
-  if (seasons.length < pools.length) return null;
   const choose = (to: ResetTarget) => {
     setTarget(to);
     setOpen(true);
@@ -72,7 +74,7 @@ function AllPools({ guildId, guildName, ask, pools }: SeasonRowProps & { pools: 
         }, and people who left have zero. Now ${now}.`}
         phrase={guildName}
         confirmLabel="Reset all pools"
-        onConfirm={() => reset.mutateAsync({ guildId, poolIds: pools.map(({ id }) => id), to: target })}
+        onConfirm={() => reset.mutateAsync({ guildId, poolIds: seasons.map(({ poolId }) => poolId), to: target })}
       />
     </>
   );
@@ -83,11 +85,6 @@ const balancesText = ({ people, total, unit }: PointSeason): string =>
   people === 0
     ? 'every balance is zero'
     : `${people === 1 ? '1 balance' : `${people.toLocaleString('en-US')} balances`}, ${pointsText(total)} ${unit} in all`;
-
-function PoolSeason({ poolId, ...props }: SeasonRowProps & { poolId: string | undefined }) {
-  const { data: season } = useQuery(seasonOptions(props.guildId, poolId));
-  return season ? <Season {...props} season={season} /> : null;
-}
 
 function Season({ guildId, guildName, ask, season }: SeasonRowProps & { season: PointSeason }) {
   const [target, setTarget] = useState<ResetTarget>('zero');

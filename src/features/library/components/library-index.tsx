@@ -7,6 +7,7 @@ import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useMovingTexts } from '#/ui/text/row-time.tsx';
 import { libraryOptions, pagesOptions } from '../library.cache.ts';
@@ -51,16 +52,18 @@ export function LibraryIndex({ guildId, userId, search, onChange }: LibraryIndex
           </Button>
         ) : null}
       </header>
-      {library.tags.length === 0 ? null : (
-        <TagFilter library={library} search={search} onChange={(next) => onChange(librarySearchFrom({ ...next }))} />
-      )}
-      <Pages
-        guildId={guildId}
-        search={search}
-        library={library}
-        onClear={() => onChange({ ...(search.folder && { folder: search.folder }) })}
-        onCreate={edit ? () => setCreating(true) : null}
-      />
+      <AfterHeading>
+        {library.tags.length === 0 ? null : (
+          <TagFilter library={library} search={search} onChange={(next) => onChange(librarySearchFrom({ ...next }))} />
+        )}
+        <Pages
+          guildId={guildId}
+          search={search}
+          library={library}
+          onClear={() => onChange({ ...(search.folder && { folder: search.folder }) })}
+          onCreate={edit ? () => setCreating(true) : null}
+        />
+      </AfterHeading>
       {edit ? (
         <LazyCreatePage
           guildId={guildId}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { submitForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { pageOptions, useCreatePage, useUpdatePage, type WhichPage } from '../library.cache.ts';
@@ -73,19 +73,16 @@ function EditPage({ guildId, pageId, userId, onDone }: WhichPage & { userId: str
     valuesOf,
     fields: CONFLICT_FIELDS,
   });
-  const { conflict } = meeting;
   const form = usePageForm(
     start,
     ({ folderId: _, ...written }) => update.mutateAsync({ ...which, ...written }),
     (error, mine) => meeting.open(error, begunWith(opened.current, mine), mine),
   );
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    opened.current = valuesOf(conflict.latest);
-    form.reset({ ...resolved(conflict, choices), version: conflict.latest.version }, { keepDefaultValues: true });
+  const dialog = meeting.dialogOf((chosen, latest) => {
+    opened.current = valuesOf(latest);
+    form.reset({ ...chosen, version: latest.version }, { keepDefaultValues: true });
     void submitForm(form);
-  };
+  });
   return (
     <>
       <PageFields
@@ -96,7 +93,7 @@ function EditPage({ guildId, pageId, userId, onDone }: WhichPage & { userId: str
         notice={<AlsoEditing guildId={guildId} kind="library" id={pageId} editing />}
         onDone={onDone}
       />
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

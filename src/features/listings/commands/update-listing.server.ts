@@ -15,11 +15,15 @@ export const updateListing = command({
   run: async ({ tx, input, loaded: { userId, listing, guildId }, record }) => {
     const { version, ...facts } = input;
     await saveListing(tx, { listing, guildId }, version, facts);
+    const leftGuildId = guildId === null && listing.guildId !== null ? listing.guildId : undefined;
     record(
       listingUpdated({
         ...(guildId !== null && { guildId }),
         subject: { id: listing.id, label: input.title },
-        data: { characterId: listing.characterId, unitPrice: unitPriceOf(input), stock: input.stock },
+        data: {
+          ...{ characterId: listing.characterId, unitPrice: unitPriceOf(input), stock: input.stock },
+          ...(leftGuildId && { leftGuildId }),
+        },
         invalidateFor: [userId],
       }),
     );

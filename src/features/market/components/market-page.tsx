@@ -10,6 +10,7 @@ import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { type MarketPlace, marketOptions } from '../market.cache.ts';
 import type { FoundListing } from '../market.queries.server.ts';
 import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
@@ -146,16 +147,18 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
           </>
         ) : null}
       </header>
-      <TurnsCard />
-      {children}
-      <SegmentedControl
-        aria-label="Show"
-        className="justify-self-start"
-        choices={SHOWN}
-        value={shown}
-        onValueChange={(show) => onChange(marketSearchFrom({ item: search.item, region: search.region, show }))}
-      />
-      {shown === 'orders' ? orders(first?.item ?? null) : offers}
+      <AfterHeading>
+        <TurnsCard />
+        {children}
+        <SegmentedControl
+          aria-label="Show"
+          className="justify-self-start"
+          choices={SHOWN}
+          value={shown}
+          onValueChange={(show) => onChange(marketSearchFrom({ item: search.item, region: search.region, show }))}
+        />
+        {shown === 'orders' ? orders(first?.item ?? null) : offers}
+      </AfterHeading>
     </div>
   );
 }

@@ -5,5 +5,6 @@ export const issuedWarning = defineNotification('member.warning_given', {
   label: 'Warnings',
   hint: 'The staff of a guild issued or withdrew a warning.',
   always: true,
+  needs: null,
 });
 export const withdrawnWarning = withPreferenceOf(issuedWarning, 'member.warning_withdrawn');

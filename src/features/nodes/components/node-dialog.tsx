@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notFound } from '#/base/app-error.ts';
 import { NODE_LOCATIONS, NODE_TYPES } from '#/features/game/game.data.ts';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
@@ -70,14 +70,10 @@ function NodeForm({ node, onDone }: { node: DeskNode | null; onDone: () => void 
       }
     },
   });
-  const { conflict } = meeting;
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    const chosen = { ...resolved(conflict, choices), revision: conflict.latest.revision };
-    // A toast reports a failure; what was written is still in the form.
-    void send(nodeFormSchema.parse(chosen)).catch(() => {});
-  };
+  // A toast reports a failure; what was written is still in the form.
+  const dialog = meeting.dialogOf((chosen, { revision }) => {
+    void send(nodeFormSchema.parse({ ...chosen, revision })).catch(() => {});
+  });
   return (
     <>
       <DialogForm form={form} submit={node ? 'Save' : 'Add node'} busyLabel={node ? 'Saving...' : 'Adding...'}>
@@ -102,7 +98,7 @@ function NodeForm({ node, onDone }: { node: DeskNode | null; onDone: () => void 
           </form.AppField>
         </div>
       </DialogForm>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

@@ -5,18 +5,29 @@ import {
   useSetNotificationPreference,
 } from '#/features/notifications/notification.cache.ts';
 import { Switch } from '#/ui/controls/switch.tsx';
+import { DiscordDelivery } from './discord-delivery.tsx';
 
-/** Notification preferences by kind; each switch is saved immediately. */
+/** Notification preferences by kind, in the product and on Discord; each switch is saved immediately. */
 export function PreferenceList() {
   const { data } = useSuspenseQuery(notificationPreferencesQuery);
+  const onDiscord = data.discord?.linked ?? false;
   return (
     <div className="grid gap-5">
-      {data.map(({ group, kinds }) => (
+      <DiscordDelivery discord={data.discord} />
+      {data.groups.map(({ group, kinds }) => (
         <section key={group} aria-label={group}>
-          <h3 className="mb-1 text-13 font-medium text-fg-3">{group}</h3>
+          <div className="mb-1 flex items-end text-13 font-medium text-fg-3">
+            <h3 className="grow">{group}</h3>
+            {onDiscord ? (
+              <div aria-hidden className="flex text-12">
+                <span className={column}>In app</span>
+                <span className={column}>Discord</span>
+              </div>
+            ) : null}
+          </div>
           <ul>
             {kinds.map((kind) => (
-              <PreferenceSwitch key={kind.kind} {...kind} />
+              <PreferenceSwitch key={kind.kind} {...kind} onDiscord={onDiscord} />
             ))}
           </ul>
         </section>
@@ -25,20 +36,25 @@ export function PreferenceList() {
   );
 }
 
+const column = 'flex w-16 shrink-0 justify-center text-center';
+
 interface PreferenceSwitchProps {
   kind: string;
   label: string;
   hint: string;
   always: boolean;
   inApp: boolean;
+  inDiscord: boolean;
+  /** Whether there is a column for Discord. */
+  onDiscord: boolean;
 }
 
-function PreferenceSwitch({ kind, label, hint, always, inApp }: PreferenceSwitchProps) {
+function PreferenceSwitch({ kind, label, hint, always, inApp, inDiscord, onDiscord }: PreferenceSwitchProps) {
   const set = useSetNotificationPreference();
   const id = useId();
   return (
-    <li className="flex items-center gap-4 border-line/60 py-2.5 not-first:border-t">
-      <div className="min-w-0 grow">
+    <li className="flex items-center border-line/60 py-2.5 not-first:border-t">
+      <div className="min-w-0 grow pr-4">
         {always ? (
           <p className="font-medium">{label}</p>
         ) : (
@@ -50,16 +66,28 @@ function PreferenceSwitch({ kind, label, hint, always, inApp }: PreferenceSwitch
           {hint}
         </p>
       </div>
-      {always ? (
-        <span className="text-13 text-fg-3">Always on</span>
-      ) : (
-        <Switch
-          id={id}
-          aria-describedby={`${id}-hint`}
-          checked={inApp}
-          onCheckedChange={(on) => set.mutate({ kind, inApp: on })}
-        />
-      )}
+      <div className={onDiscord ? column : 'shrink-0'}>
+        {always ? (
+          <span className="text-13 text-fg-3">Always on</span>
+        ) : (
+          <Switch
+            id={id}
+            aria-describedby={`${id}-hint`}
+            checked={inApp}
+            onCheckedChange={(on) => set.mutate({ kind, inApp: on })}
+          />
+        )}
+      </div>
+      {onDiscord ? (
+        <div className={column}>
+          <Switch
+            aria-label={`${label} on Discord`}
+            aria-describedby={`${id}-hint`}
+            checked={inDiscord}
+            onCheckedChange={(on) => set.mutate({ kind, inDiscord: on })}
+          />
+        </div>
+      ) : null}
     </li>
   );
 }

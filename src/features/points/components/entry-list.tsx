@@ -19,9 +19,9 @@ export function EntryList<Entry extends PointEntryItem>({ entries, about, action
       {entries.map((entry) => (
         <li
           key={entry.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-5 py-3 not-first:border-t not-first:border-line max-md:px-4"
+          className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-start gap-x-4 gap-y-1 px-5 py-3 not-first:border-t not-first:border-line max-md:px-4"
         >
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 grid-cols-1 gap-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 font-medium wrap-anywhere">{ruleText(entry)}</span>
               <Badge>{KIND_LABELS[entry.kind]}</Badge>

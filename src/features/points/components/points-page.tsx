@@ -7,6 +7,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Stat, StatList } from '#/ui/layout/stat.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { SortMenu } from '#/ui/table/sort-menu.tsx';
@@ -43,36 +44,38 @@ export function PointsPage({ guildId, search, onChange }: PointsPageProps) {
         </div>
       </header>
       <PointTabs guildId={guildId} className="mb-5" />
-      <PoolTabs guildId={guildId} pool={search.pool} className="mb-5" />
-      <PoolNote summary={summary} />
-      {summary.mine ? (
-        <Mine guildId={guildId} pool={search.pool} mine={summary.mine} weeklyCap={summary.weeklyCap} />
-      ) : null}
-      {summary.can.previewDecay ? <LazyNextDecay guildId={guildId} poolId={search.pool} className="mb-5" /> : null}
-      <TableToolbar
-        className="mb-4"
-        search={
-          <DebouncedSearch
-            size="sm"
-            aria-label="Search members"
-            placeholder="Search name"
-            value={search.q ?? ''}
-            onSearch={(q) => change({ ...search, q })}
-          />
-        }
-        view={
-          <SortMenu
-            sorts={STANDING_SORTS}
-            names={SORT_NAMES}
-            sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'balance', desc: true }}
-            onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
-          />
-        }
-      />
-      {summary.ofAll ? null : (
-        <HiddenNote className="mb-4">This guild hides other members' points. You see only your own.</HiddenNote>
-      )}
-      <StandingTable guildId={guildId} search={search} onChange={change} can={summary.can} />
+      <AfterHeading>
+        <PoolTabs guildId={guildId} pool={search.pool} className="mb-5" />
+        <PoolNote summary={summary} />
+        {summary.mine ? (
+          <Mine guildId={guildId} pool={search.pool} mine={summary.mine} weeklyCap={summary.weeklyCap} />
+        ) : null}
+        {summary.can.previewDecay ? <LazyNextDecay guildId={guildId} poolId={search.pool} className="mb-5" /> : null}
+        <TableToolbar
+          className="mb-4"
+          search={
+            <DebouncedSearch
+              size="sm"
+              aria-label="Search members"
+              placeholder="Search name"
+              value={search.q ?? ''}
+              onSearch={(q) => change({ ...search, q })}
+            />
+          }
+          view={
+            <SortMenu
+              sorts={STANDING_SORTS}
+              names={SORT_NAMES}
+              sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'balance', desc: true }}
+              onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
+            />
+          }
+        />
+        {summary.ofAll ? null : (
+          <HiddenNote className="mb-4">This guild hides other members' points. You see only your own.</HiddenNote>
+        )}
+        <StandingTable guildId={guildId} search={search} onChange={change} can={summary.can} />
+      </AfterHeading>
     </div>
   );
 }

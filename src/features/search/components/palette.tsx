@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Keys } from '#/ui/controls/keys.tsx';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
@@ -18,6 +17,8 @@ export interface PaletteProps {
   actions: readonly PageAction[];
   /** What was typed since it was asked for. */
   takeEarly: () => string;
+  /** Leaves it for a page. */
+  onGo: (href: string) => void;
   /** Closes it, then does this. */
   onRun: (action: () => void) => void;
   onClose: () => void;
@@ -27,8 +28,7 @@ export interface PaletteProps {
 const PAUSE = 80;
 
 /** Finds pages, people and everything else by name, and does what the page offers (docs/product/search.md). */
-export function Palette({ userId, guilds, current, actions, takeEarly, onRun, onClose }: PaletteProps) {
-  const router = useRouter();
+export function Palette({ userId, guilds, current, actions, takeEarly, onGo, onRun, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const adopt = useEffectEvent((shown: string) => {
     const early = takeEarly();
@@ -61,8 +61,7 @@ export function Palette({ userId, guilds, current, actions, takeEarly, onRun, on
     }
     remember({ label: item.label, note: item.note ?? '', href: item.href });
     if (newTab) window.open(item.href, '_blank', 'noopener');
-    // The page takes the place of the palette in the history.
-    else void router.navigate({ href: item.href, replace: true });
+    else onGo(item.href);
   };
   return (
     <CommandMenu

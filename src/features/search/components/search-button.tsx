@@ -10,6 +10,7 @@ import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
 import { late } from '#/ui/lazy/late.ts';
 import { whenQuiet } from '#/ui/lazy/when-quiet.ts';
+import { layerHistory } from '#/ui/overlays/layer-history.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { focusedRow } from '#/ui/table/row-keys.ts';
 import type { PaletteGuild } from './palette-groups.tsx';
@@ -17,6 +18,7 @@ import { useEarlyText } from './use-early-text.ts';
 
 /** Not `lazy`, for which React would show nothing first, and what comes after that no sooner than 300 ms later. */
 const palette = late(() => import('./palette.tsx').then((file) => file.Palette));
+type PaletteComponent = Awaited<ReturnType<typeof palette.load>>;
 /** Without a network it is tried again when the box is opened. */
 const ahead = () => void palette.load().catch(() => {});
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })));
@@ -30,9 +32,13 @@ interface SearchButtonProps {
 
 /** The search box of the top bar, and the keys that work on every page: the palette, the shortcut sheet, and going to pages. */
 export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
-  const [paletteOpen, setPaletteOpen] = useUrlLayer('palette');
+  const [inUrl, setInUrl] = useUrlLayer('palette');
+  // It's shown at once; the address follows when the frame is painted, and the page hears of it then.
+  const [opening, setOpening] = useState(false);
+  if (opening && inUrl) setOpening(false);
+  const paletteOpen = inUrl || opening;
   const [shortcutsOpen, setShortcutsOpen] = useUrlLayer('shortcuts');
-  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof palette.load>> | null>(null);
+  const [Palette, setPalette] = useState<PaletteComponent | null>(null);
   // What the page offered when the palette was opened, with the list row that had the focus.
   const [actions, setActions] = useState<readonly PageAction[]>([]);
   const chosen = useRef<(() => void) | null>(null);
@@ -41,19 +47,33 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
   // The first press of the key must not wait for the network.
   useEffect(() => whenQuiet(ahead), []);
   const early = useEarlyText();
+  const show = (loaded: PaletteComponent) => {
+    setPalette(() => loaded);
+    setOpening(true);
+    setInUrl(true);
+  };
+  const close = () => {
+    setOpening(false);
+    setInUrl(false);
+  };
+  /** The page takes the place of the palette in the history, if it has one there already. */
+  const go = (href: string) => {
+    const replace = layerHistory(router).isInAddress('palette');
+    setOpening(false);
+    if (!replace) setInUrl(false);
+    void router.navigate({ href, replace });
+  };
   const open = async () => {
     setActions(pageActions(focusedRow()));
     early.keep();
     try {
-      const loaded = await palette.load();
-      setPalette(() => loaded);
-      setPaletteOpen(true);
+      show(palette.now() ?? (await palette.load()));
     } catch {
       early.drop();
       notify.error('Search is unavailable', { description: 'Check your connection and try again.' });
     }
   };
-  useHotkey('mod+k', () => (paletteOpen ? setPaletteOpen(false) : void open()), { inFields: true });
+  useHotkey('mod+k', () => (paletteOpen ? close() : void open()), { inFields: true });
   // A link may open it.
   useEffect(() => {
     if (!paletteOpen || Palette) return;
@@ -101,11 +121,12 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
           current={current}
           actions={actions}
           takeEarly={early.take}
+          onGo={go}
           onRun={(action) => {
             chosen.current = action;
-            setPaletteOpen(false);
+            close();
           }}
-          onClose={() => setPaletteOpen(false)}
+          onClose={close}
         />
       ) : null}
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#/ui/overlays/d
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { Choice, Conflict, ConflictField } from '../conflict.rules.ts';
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   /** Null: closed. */
   conflict: (Conflict & { readonly savedBy: string; readonly own: boolean; readonly savedAt: string | null }) | null;
   /** Back to the form, with everything as it was typed. */

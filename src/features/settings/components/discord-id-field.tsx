@@ -37,10 +37,14 @@ export function DiscordIdField({ label, description, control, choices }: Discord
 }
 
 function itemsOf(
-  { what, isVoice }: DiscordIdFieldProps['control'],
+  { what, isVoice, gives }: DiscordIdFieldProps['control'],
   { channels, roles }: DiscordChoices,
 ): ComboboxItem[] {
-  if (what === 'role') return roles.map(({ id, name }) => ({ value: id, label: `@${name}` }));
+  if (what === 'role')
+    return roles.map(({ id, name, cannotGive }) => ({
+      ...{ value: id, label: `@${name}` },
+      ...(gives && cannotGive !== null && { hint: cannotGive }),
+    }));
   return channels
     .filter(({ kind }) => (kind === 'voice') === isVoice)
     .map(({ id, name, category, canPost }) => {

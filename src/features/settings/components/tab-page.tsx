@@ -5,8 +5,7 @@ import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form } from '#/ui/form/form.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
-import type { Choice, Conflict } from '../conflict.rules.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog, type ConflictDialogProps } from './conflict-dialog.tsx';
 import { RelatedPage, useMarkUnsaved } from './settings-frame.tsx';
 
 /** What a tab's page needs of `useTabForm`. */
@@ -16,11 +15,7 @@ interface TabFormState {
   readonly changed: boolean;
   readonly busy: boolean;
   readonly discard: () => void;
-  readonly conflict:
-    | (Conflict & { readonly savedBy: string; readonly own: boolean; readonly savedAt: string | null })
-    | null;
-  readonly closeConflict: () => void;
-  readonly resolve: (choices: Readonly<Record<string, Choice>>) => void;
+  readonly conflictDialog: ConflictDialogProps;
 }
 
 interface TabPageProps {
@@ -43,7 +38,7 @@ export function TabPage({ tab, title, purpose, aside, children }: TabPageProps) 
       {children}
       <SaveBar changed={tab.changed} busy={tab.busy} onDiscard={tab.discard} />
       <UnsavedGuard when={tab.changed && !tab.busy} onIgnore={tab.discard} />
-      <ConflictDialog conflict={tab.conflict} onClose={tab.closeConflict} onResolve={tab.resolve} />
+      <ConflictDialog {...tab.conflictDialog} />
     </Form>
   );
 }

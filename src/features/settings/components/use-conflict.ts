@@ -3,8 +3,8 @@ import { AppError } from '#/base/app-error.ts';
 import type { DescribedFields } from '../change.rules.ts';
 import { type Choice, type Conflict, conflictOf, merged, type ThreeStates } from '../conflict.rules.ts';
 
-/** A save that was refused because someone else had saved; given to the ConflictDialog. */
-export interface OpenConflict<State, Values> extends Conflict {
+/** A save that was refused because someone else had saved. */
+interface OpenConflict<State, Values> extends Conflict {
   readonly savedBy: string;
   /** The viewer did it, in another tab. */
   readonly own: boolean;
@@ -30,8 +30,6 @@ export function useConflict<State, Values extends object>(options: ConflictOptio
   const { fetchLatest, valuesOf, fields } = options;
   const [conflict, setConflict] = useState<OpenConflict<State, Values> | null>(null);
   return {
-    conflict,
-    close: () => setConflict(null),
     /** Opens the question if this is what went wrong; answers whether it is. */
     open: async (error: unknown, base: Values, mine: Values): Promise<boolean> => {
       if (!isSavedMeanwhile(error)) return false;
@@ -48,14 +46,18 @@ export function useConflict<State, Values extends object>(options: ConflictOptio
       });
       return true;
     },
+    /** For the ConflictDialog; `onChosen` takes what comes of both changes, to be saved on top of the latest state. */
+    dialogOf: (onChosen: (chosen: Values, latest: State) => void) => ({
+      conflict,
+      onClose: () => setConflict(null),
+      onResolve: (choices: Readonly<Record<string, Choice>>) => {
+        if (conflict === null) return;
+        setConflict(null);
+        onChosen(merged(conflict.states, choices), conflict.latest);
+      },
+    }),
   };
 }
-
-/** The values that come out of the choices. */
-export const resolved = <State, Values extends object>(
-  conflict: OpenConflict<State, Values>,
-  choices: Readonly<Record<string, Choice>>,
-): Values => merged(conflict.states, choices);
 
 export const isSavedMeanwhile = (error: unknown): error is AppError =>
   error instanceof AppError && error.reason === 'saved_meanwhile';

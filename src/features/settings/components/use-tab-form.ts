@@ -1,8 +1,7 @@
 import { type StandardSchemaV1, useStore } from '@tanstack/react-form';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { submitForm, useAppForm } from '#/ui/form/form.tsx';
-import type { Choice } from '../conflict.rules.ts';
-import { resolved, useConflict } from './use-conflict.ts';
+import { useConflict } from './use-conflict.ts';
 
 interface TabFormOptions<State extends { readonly version: number }, Values extends object, Output> {
   /** The newest state that is known. */
@@ -58,15 +57,11 @@ export function useTabForm<State extends { readonly version: number }, Values ex
   }, [isNewer, busy, state]);
 
   /** Puts one's own changes on top of what was saved meanwhile, and saves. */
-  const resolve = (choices: Readonly<Record<string, Choice>>) => {
-    const { conflict } = conflicts;
-    if (conflict === null) return;
-    conflicts.close();
-    begin(conflict.latest);
-    for (const [key, value] of Object.entries(resolved(conflict, choices)))
-      form.setFieldValue(key as never, value as never);
+  const conflictDialog = conflicts.dialogOf((chosen, newest) => {
+    begin(newest);
+    for (const [key, value] of Object.entries(chosen)) form.setFieldValue(key as never, value as never);
     if (!form.state.isDefaultValue) void submitForm(form as never);
-  };
+  });
 
   return {
     form,
@@ -74,8 +69,6 @@ export function useTabForm<State extends { readonly version: number }, Values ex
     changed,
     busy,
     discard: () => begin(state),
-    conflict: conflicts.conflict,
-    closeConflict: conflicts.close,
-    resolve,
+    conflictDialog,
   };
 }

@@ -8,6 +8,7 @@ import { Select } from '#/ui/controls/select.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { ExportLink } from '#/ui/table/export-link.tsx';
@@ -78,72 +79,74 @@ export function StoragePage({ guildId, search, views, onChange }: StoragePagePro
         ) : null}
       </header>
       <StorageTabs guildId={guildId} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-4">
-          <TableToolbar
-            search={
-              <DebouncedSearch
-                size="sm"
-                aria-label="Search items"
-                placeholder={`Search ${storage.variants.toLocaleString('en-US')} items`}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ ...search, q })}
-              />
-            }
-            filters={
-              <>
-                <Select
+      <AfterHeading>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-4">
+            <TableToolbar
+              search={
+                <DebouncedSearch
                   size="sm"
-                  aria-label="Place"
-                  className="w-28 max-md:w-36 shrink-0"
-                  value={search.place ?? ALL}
-                  items={places}
-                  onValueChange={(place) => change({ ...search, place })}
+                  aria-label="Search items"
+                  placeholder={`Search ${storage.variants.toLocaleString('en-US')} items`}
+                  value={search.q ?? ''}
+                  onSearch={(q) => change({ ...search, q })}
                 />
-                <Select
-                  size="sm"
-                  aria-label="Rarity"
-                  className="w-30 max-md:w-36 shrink-0"
-                  value={search.rarity ?? ALL}
-                  items={RARITIES}
-                  onValueChange={(rarity) => change({ ...search, rarity })}
-                />
-                <Select
-                  size="sm"
-                  aria-label="Category"
-                  className="w-34 max-md:w-40 shrink-0"
-                  value={search.category ?? ALL}
-                  items={CATEGORIES}
-                  onValueChange={(category) => change({ ...search, category })}
-                />
-                <Select
-                  size="sm"
-                  aria-label="Shown"
-                  className="w-34 max-md:w-40 shrink-0"
-                  value={search.only ?? ALL}
-                  items={SHOWN}
-                  onValueChange={(only) => change({ ...search, only })}
-                />
-                {views}
-                {/* Wide screens have the heads of the columns. */}
-                <span className="md:hidden">
-                  <SortMenu
-                    sorts={STOCK_SORTS}
-                    names={SORT_NAMES}
-                    sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'name', desc: false }}
-                    onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
+              }
+              filters={
+                <>
+                  <Select
+                    size="sm"
+                    aria-label="Place"
+                    className="w-28 max-md:w-36 shrink-0"
+                    value={search.place ?? ALL}
+                    items={places}
+                    onValueChange={(place) => change({ ...search, place })}
                   />
-                </span>
-              </>
-            }
-          />
-          <StockTable guildId={guildId} search={search} storage={storage} onChange={change} onAdd={add} />
+                  <Select
+                    size="sm"
+                    aria-label="Rarity"
+                    className="w-30 max-md:w-36 shrink-0"
+                    value={search.rarity ?? ALL}
+                    items={RARITIES}
+                    onValueChange={(rarity) => change({ ...search, rarity })}
+                  />
+                  <Select
+                    size="sm"
+                    aria-label="Category"
+                    className="w-34 max-md:w-40 shrink-0"
+                    value={search.category ?? ALL}
+                    items={CATEGORIES}
+                    onValueChange={(category) => change({ ...search, category })}
+                  />
+                  <Select
+                    size="sm"
+                    aria-label="Shown"
+                    className="w-34 max-md:w-40 shrink-0"
+                    value={search.only ?? ALL}
+                    items={SHOWN}
+                    onValueChange={(only) => change({ ...search, only })}
+                  />
+                  {views}
+                  {/* Wide screens have the heads of the columns. */}
+                  <span className="md:hidden">
+                    <SortMenu
+                      sorts={STOCK_SORTS}
+                      names={SORT_NAMES}
+                      sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'name', desc: false }}
+                      onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
+                    />
+                  </span>
+                </>
+              }
+            />
+            <StockTable guildId={guildId} search={search} storage={storage} onChange={change} onAdd={add} />
+          </div>
+          <aside aria-label="Low stock and requests" className="grid grid-cols-1 gap-5">
+            <BelowCard guildId={guildId} storage={storage} />
+            <RequestsCard guildId={guildId} />
+          </aside>
         </div>
-        <aside aria-label="Low stock and requests" className="grid grid-cols-1 gap-5">
-          <BelowCard guildId={guildId} storage={storage} />
-          <RequestsCard guildId={guildId} />
-        </aside>
-      </div>
+      </AfterHeading>
       {can.edit ? (
         <>
           <LazyAddDialog guildId={guildId} open={adding} onOpenChange={setAdding} />

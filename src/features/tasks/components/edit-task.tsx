@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { submitForm } from '#/ui/form/form.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { taskOptions, useUpdateTask } from '../task.cache.ts';
@@ -32,7 +32,6 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
     valuesOf: (latest) => valuesOf(latest, own),
     fields: CONFLICT_FIELDS,
   });
-  const { conflict } = meeting;
   const form = useTaskForm(
     start,
     own,
@@ -48,13 +47,11 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
   useEffect(() => {
     if (done) close();
   }, [done]);
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    opened.current = valuesOf(conflict.latest, own);
-    form.reset({ ...resolved(conflict, choices), version: conflict.latest.version }, { keepDefaultValues: true });
+  const dialog = meeting.dialogOf((chosen, latest) => {
+    opened.current = valuesOf(latest, own);
+    form.reset({ ...chosen, version: latest.version }, { keepDefaultValues: true });
     void submitForm(form);
-  };
+  });
   return (
     <>
       <TaskFields
@@ -66,7 +63,7 @@ export function EditTask({ guildId, userId, task, onDone }: EditTaskProps) {
         isSaved
         notice={<AlsoEditing guildId={guildId} kind="task" id={task.id} editing />}
       />
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import type { TaskList as TaskListAnswer } from '../task.queries.server.ts';
@@ -47,29 +48,31 @@ export function TasksPage({ guildId, userId, search, first, onChange }: TasksPag
         canReview={first?.can.review ?? false}
         className="mb-4"
       />
-      <TableToolbar
-        className="mb-4"
-        search={
-          <DebouncedSearch
-            size="sm"
-            aria-label="Search tasks"
-            placeholder="Search tasks"
-            value={search.q ?? ''}
-            onSearch={(q) => onChange({ ...search, q })}
-          />
-        }
-        filters={
-          <Select
-            size="sm"
-            aria-label="Category"
-            className="w-40 shrink-0"
-            value={search.category ?? ALL_CATEGORIES}
-            items={CATEGORY_ITEMS}
-            onValueChange={(category) => onChange(taskListSearchFrom({ ...search, category }))}
-          />
-        }
-      />
-      <TaskList guildId={guildId} search={search} onChange={onChange} onCreate={mayCreate ? create : undefined} />
+      <AfterHeading>
+        <TableToolbar
+          className="mb-4"
+          search={
+            <DebouncedSearch
+              size="sm"
+              aria-label="Search tasks"
+              placeholder="Search tasks"
+              value={search.q ?? ''}
+              onSearch={(q) => onChange({ ...search, q })}
+            />
+          }
+          filters={
+            <Select
+              size="sm"
+              aria-label="Category"
+              className="w-40 shrink-0"
+              value={search.category ?? ALL_CATEGORIES}
+              items={CATEGORY_ITEMS}
+              onValueChange={(category) => onChange(taskListSearchFrom({ ...search, category }))}
+            />
+          }
+        />
+        <TaskList guildId={guildId} search={search} onChange={onChange} onCreate={mayCreate ? create : undefined} />
+      </AfterHeading>
       {first?.can.create ? (
         <LazyCreateDialog
           guildId={guildId}

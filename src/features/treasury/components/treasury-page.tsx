@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { HiddenNote } from '#/ui/feedback/hidden-note.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useUrlLayer, useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -90,36 +91,38 @@ export function TreasuryPage({ guildId, search, onChange }: TreasuryPageProps) {
           </>
         ) : null}
       </header>
-      <BalanceCard
-        guildId={guildId}
-        days={search.days ?? 30}
-        account={search.account}
-        onAccount={(account) => change({ ...search, account })}
-        onDays={(days) => change({ ...search, days: days === 30 ? undefined : days })}
-      />
-      <RequestsCard guildId={guildId} accounts={accounts} limit={data.limit} />
-      <section aria-labelledby="entries" className="grid grid-cols-1 gap-3">
-        <div className="flex items-center gap-3">
-          <h2 id="entries" className="grow text-16 font-semibold">
-            Entries
-          </h2>
-          <Button onClick={() => setStating(true)}>Statement</Button>
-          <ExportLink href={exportPath(guildId, search)} />
-        </div>
-        <TableToolbar filters={<TreasuryFilters search={search} people={people} onChange={change} />} />
-        {seesOthers ? null : (
-          <HiddenNote>
-            This guild hides other members' transactions. You see amounts, and only your own name and reasons.
-          </HiddenNote>
-        )}
-        <EntryTable
+      <AfterHeading>
+        <BalanceCard
           guildId={guildId}
-          accounts={accounts}
-          search={search}
-          onChange={change}
-          onDeposit={can.record ? () => setRecording('deposit') : undefined}
+          days={search.days ?? 30}
+          account={search.account}
+          onAccount={(account) => change({ ...search, account })}
+          onDays={(days) => change({ ...search, days: days === 30 ? undefined : days })}
         />
-      </section>
+        <RequestsCard guildId={guildId} accounts={accounts} limit={data.limit} />
+        <section aria-labelledby="entries" className="grid grid-cols-1 gap-3">
+          <div className="flex items-center gap-3">
+            <h2 id="entries" className="grow text-16 font-semibold">
+              Entries
+            </h2>
+            <Button onClick={() => setStating(true)}>Statement</Button>
+            <ExportLink href={exportPath(guildId, search)} />
+          </div>
+          <TableToolbar filters={<TreasuryFilters search={search} people={people} onChange={change} />} />
+          {seesOthers ? null : (
+            <HiddenNote>
+              This guild hides other members' transactions. You see amounts, and only your own name and reasons.
+            </HiddenNote>
+          )}
+          <EntryTable
+            guildId={guildId}
+            accounts={accounts}
+            search={search}
+            onChange={change}
+            onDeposit={can.record ? () => setRecording('deposit') : undefined}
+          />
+        </section>
+      </AfterHeading>
       {can.record ? (
         <LazyRecordDialog
           guildId={guildId}

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ItemsPage } from '#/features/items/desk/components/items-page.tsx';
 import { deskItemsOptions } from '#/features/items/desk/desk.cache.ts';
 import { type DeskSearch, deskSearchFrom } from '#/features/items/desk/desk.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/items')({
   // Every page brings this along, so the address is judged where it is used.
@@ -17,11 +18,6 @@ export const Route = createFileRoute('/_app/admin/items')({
 
 function Items() {
   const search = deskSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ItemsPage
-      search={search}
-      onChange={(next) => void navigate({ search: deskSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, deskSearchFrom);
+  return <ItemsPage search={search} onChange={change} />;
 }

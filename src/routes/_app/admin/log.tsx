@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { platformLogFacetsOptions, platformLogOptions } from '#/features/administration/administration.cache.ts';
 import { type LogFilter, logFilterFrom } from '#/features/administration/administration.search.ts';
 import { LogPage } from '#/features/administration/components/log-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/log')({
   // Every page brings this along, so the address is judged where it is used.
@@ -22,11 +23,6 @@ export const Route = createFileRoute('/_app/admin/log')({
 
 function Log() {
   const filter = logFilterFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <LogPage
-      filter={filter}
-      onChange={(next) => void navigate({ search: logFilterFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(filter, logFilterFrom);
+  return <LogPage filter={filter} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { foundOrdersOptions } from '#/features/buy-orders/buy-order.cache.ts';
 import { FoundOrders } from '#/features/buy-orders/components/found-orders.tsx';
 import { SearchesMenu } from '#/features/buy-orders/searches/components/searches-menu.tsx';
@@ -10,6 +10,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { myTurnsOptions } from '#/features/trades/trade.cache.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Storefronts and listings of the global market. */
 export const Route = createFileRoute('/_app/storefronts/')({
@@ -31,9 +32,8 @@ export const Route = createFileRoute('/_app/storefronts/')({
 function GlobalMarket() {
   const search = marketSearchFrom({ ...Route.useSearch() });
   const { data: shell } = useSuspenseQuery(shellQuery);
-  const navigate = useNavigate({ from: Route.fullPath });
   const trader = shell.user?.activeCharacter ?? null;
-  const show = (next: MarketSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const show = useSearchChange(search, marketSearchFrom);
   return (
     <MarketPage
       guildId={null}

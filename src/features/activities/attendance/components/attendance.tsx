@@ -12,6 +12,8 @@ interface AttendanceProps {
   userId: string;
   status: string;
   allowsGuests: boolean;
+  /** For staff: check-ins that are proposed to them. */
+  proposals: ReactNode;
   /** Appeals about it. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ export const hasAttendance = ({ items, can }: ParticipantList, status: string): 
   status === 'completed' || items.length > 0 || can.complete;
 
 /** Who was there. Staff record it; what is wrong with a completed record is appealed and corrected. */
-export function Attendance({ which, userId, status, allowsGuests, children }: AttendanceProps) {
+export function Attendance({ which, userId, status, allowsGuests, proposals, children }: AttendanceProps) {
   const { data } = useSuspenseQuery(participantsOptions(which));
   const isCompleted = status === 'completed';
   const nobody = data.ofAll ? 'No one is on record.' : "You aren't on record.";
@@ -37,6 +39,7 @@ export function Attendance({ which, userId, status, allowsGuests, children }: At
         <AttendanceActions which={which} data={data} status={status} allowsGuests={allowsGuests} />
       </header>
       {data.can.record ? <CheckIns which={which} checkIns={data.checkIns} isLive={status === 'live'} /> : null}
+      {data.can.record ? proposals : null}
       {children}
       {data.items.length > 0 ? (
         <Participants which={which} userId={userId} data={data} isCompleted={isCompleted} />

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
+import { requireOnDiscord } from '#/features/discord/discord.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
@@ -20,6 +21,7 @@ import {
 } from '../activity.repository.server.ts';
 import { changesTimes, frozenFault, slotsFault, startFault } from '../activity.rules.ts';
 import { updateActivityInput } from '../activity.schema.ts';
+import { DISCORD_IDS } from '../discord-ids.rules.ts';
 
 type Input = z.output<typeof updateActivityInput>;
 
@@ -40,6 +42,7 @@ export const updateActivity = guildCommand({
     if (frozen) throw conflict('activity_frozen', frozen);
     const { startsAt, ...plan } = nextOf(input, before);
     if (plan.poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId: plan.poolId });
+    await requireOnDiscord(tx, guildId, DISCORD_IDS, [before, plan]);
     const changes = changesOf(before, { ...plan, startsAt }, [...Object.keys(plan), 'startsAt']);
     await changeActivity(tx, before, {
       ...planColumns(plan),

@@ -20,12 +20,14 @@ interface ActivityPageProps {
   userId: string;
   /** On a phone, where one part is shown at a time. */
   view: ActivityView;
+  /** For staff, while it's live: check-ins that are proposed to them. */
+  proposals: ReactNode;
   /** What became of its drops, once there can be any. */
   drops: ReactNode;
 }
 
 /** One activity: what it is, when, and what it asks for. */
-export function ActivityPage({ guildId, activityId, userId, view, drops }: ActivityPageProps) {
+export function ActivityPage({ guildId, activityId, userId, view, proposals, drops }: ActivityPageProps) {
   const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
   const { title, status } = activity;
   return (
@@ -56,7 +58,7 @@ export function ActivityPage({ guildId, activityId, userId, view, drops }: Activ
       {status === 'draft' ? (
         <ActivityFacts guildId={guildId} activity={activity} />
       ) : (
-        <ActivityParts activity={activity} which={{ guildId, activityId }} userId={userId} view={view} />
+        <ActivityParts {...{ activity, userId, view, proposals }} which={{ guildId, activityId }} />
       )}
       {status === 'live' || status === 'completed' ? drops : null}
     </article>

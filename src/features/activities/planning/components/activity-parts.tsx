@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Appeals } from '#/features/activities/appeals/components/appeals.tsx';
 import { Attendance, hasAttendance } from '#/features/activities/attendance/components/attendance.tsx';
 import { CheckInCard } from '#/features/activities/attendance/components/check-in-card.tsx';
@@ -18,10 +19,12 @@ interface ActivityPartsProps {
   which: { guildId: string; activityId: string };
   userId: string;
   view: ActivityView;
+  /** For staff, while it's live: check-ins that are proposed to them. */
+  proposals: ReactNode;
 }
 
 /** Answer, facts, parties, attendance and sign-ups: one below the other, and on a phone one at a time. */
-export function ActivityParts({ activity, which, userId, view }: ActivityPartsProps) {
+export function ActivityParts({ activity, which, userId, view, proposals }: ActivityPartsProps) {
   const { status, allowsGuests } = activity;
   const { data: attendance } = useSuspenseQuery(participantsOptions(which));
   const { data: board } = useSuspenseQuery(partiesOptions(which));
@@ -64,7 +67,7 @@ export function ActivityParts({ activity, which, userId, view }: ActivityPartsPr
         ) : null}
         {isShown.attendance ? (
           <div data-part="attendance">
-            <Attendance which={which} userId={userId} status={status} allowsGuests={allowsGuests}>
+            <Attendance {...{ which, userId, status, allowsGuests }} proposals={status === 'live' ? proposals : null}>
               {status === 'completed' ? <Appeals which={which} /> : null}
             </Attendance>
           </div>

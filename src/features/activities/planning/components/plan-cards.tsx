@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { COMBAT_ROLES, MAX_LEVEL } from '#/features/game/game.data.ts';
 import { DiscordCard } from '#/features/settings/components/discord-card.tsx';
+import { DiscordIdField } from '#/features/settings/components/discord-id-field.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { FieldRows } from '#/ui/controls/field-rows.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
@@ -12,6 +13,7 @@ import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { TYPE_LABELS } from '../activity.labels.ts';
 import { ACTIVITY_TYPES, CAPACITY_MAX } from '../activity.rules.ts';
 import { ANY } from '../activity-form.schema.ts';
+import { DISCORD_IDS } from '../discord-ids.rules.ts';
 import { durationText } from '../duration.labels.ts';
 import type { ActivityDefaults } from '../planning.cache.ts';
 import { RemindersField } from './reminders-field.tsx';
@@ -44,7 +46,7 @@ export function PlanCards({ form, defaults, children }: CardsProps & { children:
       <SlotsCard form={form} />
       <RequirementsCard form={form} defaults={defaults} />
       <RewardsCard form={form} defaults={defaults} />
-      <DiscordIdsCard form={form} />
+      <DiscordIdsCard form={form} defaults={defaults} />
     </>
   );
 }
@@ -251,21 +253,29 @@ const DISCORD_LABELS = {
   pingRoleId: 'Ping role',
 };
 
-function DiscordIdsCard({ form }: Pick<CardsProps, 'form'>) {
+function DiscordIdsCard({ form, defaults: { discord } }: Pick<CardsProps, 'form' | 'defaults'>) {
   return (
-    <DiscordCard form={form} keys={DISCORD}>
+    <DiscordCard form={form} keys={DISCORD} isLinked={discord !== null}>
       {DISCORD.map((name) => (
         <form.AppField key={name} name={name}>
-          {(field) => (
-            <field.TextField
-              layout="row"
-              label={DISCORD_LABELS[name]}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={40}
-              placeholder="123456789012345678"
-            />
-          )}
+          {(field) =>
+            discord ? (
+              <DiscordIdField
+                label={DISCORD_LABELS[name]}
+                control={{ kind: 'discordId', what: DISCORD_IDS[name], isVoice: name === 'voiceChannelId' }}
+                choices={discord}
+              />
+            ) : (
+              <field.TextField
+                layout="row"
+                label={DISCORD_LABELS[name]}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={40}
+                placeholder="123456789012345678"
+              />
+            )
+          }
         </form.AppField>
       ))}
     </DiscordCard>

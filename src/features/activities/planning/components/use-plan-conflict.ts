@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { submitForm } from '#/ui/form/form.tsx';
 import type { ActivityValues } from '../activity-form.schema.ts';
 import type { ActivityFormApi } from './use-activity-form.ts';
@@ -17,20 +17,15 @@ interface PlanConflictOptions<State> {
 /** For when someone else saved the same activity or template: both changes side by side, and what comes of them is sent. */
 export function usePlanConflict<State>({ start, ...options }: PlanConflictOptions<State>) {
   const opened = useRef(start);
-  const { conflict, close, open } = useConflict<State, ActivityValues>(options);
+  const { open, dialogOf } = useConflict<State, ActivityValues>(options);
   return {
     onRefused: (error: unknown, mine: ActivityValues) => open(error, opened.current, mine),
-    dialogOf: (form: ActivityFormApi) => ({
-      conflict,
-      onClose: close,
-      onResolve: (choices: Parameters<typeof resolved>[1]) => {
-        if (!conflict) return;
-        close();
-        opened.current = options.valuesOf(conflict.latest);
+    dialogOf: (form: ActivityFormApi) =>
+      dialogOf((chosen, latest) => {
+        opened.current = options.valuesOf(latest);
         const { version } = opened.current;
-        form.reset({ ...resolved(conflict, choices), version }, { keepDefaultValues: true });
+        form.reset({ ...chosen, version }, { keepDefaultValues: true });
         void submitForm(form);
-      },
-    }),
+      }),
   };
 }

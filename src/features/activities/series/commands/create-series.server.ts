@@ -1,5 +1,6 @@
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
+import { requireOnDiscord } from '#/features/discord/discord.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
@@ -10,6 +11,7 @@ import { ActivityPolicy } from '../../planning/activity.policy.ts';
 import { planColumns } from '../../planning/activity.repository.server.ts';
 import { startFault } from '../../planning/activity.rules.ts';
 import { activities } from '../../planning/activity.tables.server.ts';
+import { DISCORD_IDS } from '../../planning/discord-ids.rules.ts';
 import { daysFault, daysOf, recurrenceOf } from '../recurrence.rules.ts';
 import { seriesCreated } from '../series.events.ts';
 import { occurrencesOn } from '../series.rules.ts';
@@ -35,6 +37,7 @@ export const createSeries = guildCommand({
     const fault = daysFault(days) ?? faultOf(occurrences);
     if (fault) throw invalid('bad_days', `${fault}.`, { rule: fault });
     await requireAwardable(tx, { guildId, poolId: plan.poolId });
+    await requireOnDiscord(tx, guildId, DISCORD_IDS, [{}, plan]);
     const seriesId = uuidv7();
     const series = {
       guildId,

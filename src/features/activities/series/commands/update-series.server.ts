@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
+import { requireOnDiscord } from '#/features/discord/discord.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { requireAwardable } from '#/features/point-pools/pool.api.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
@@ -11,6 +12,7 @@ import { ActivityPolicy } from '../../planning/activity.policy.ts';
 import { changedColumns, namesOfRequirements, planOf, withSent } from '../../planning/activity.repository.server.ts';
 import { changesTimes, frozenFault, slotsFault } from '../../planning/activity.rules.ts';
 import { activities } from '../../planning/activity.tables.server.ts';
+import { DISCORD_IDS } from '../../planning/discord-ids.rules.ts';
 import { seriesUpdated } from '../series.events.ts';
 import { lockSeriesOf, lockUpcoming, type StoredSeries, type Upcoming } from '../series.repository.server.ts';
 import { startOn } from '../series.rules.ts';
@@ -42,6 +44,7 @@ export const updateSeries = guildCommand({
     const fault = slotsFault(after.capacity, after.slots);
     if (fault) throw invalid('bad_slots', `${fault}.`, { slots: fault });
     if (after.poolId !== before.poolId) await requireAwardable(tx, { guildId, poolId: after.poolId });
+    await requireOnDiscord(tx, guildId, DISCORD_IDS, [before, after]);
     const changed = await lockUpcoming(tx, loaded, scope);
     const ofPlan = changesOf(before, after, Object.keys(after));
     await tx

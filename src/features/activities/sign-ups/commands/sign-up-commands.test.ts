@@ -7,7 +7,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSignUp } from '../sign-up.factory.ts';
-import { activitySignUps, listSignUpNotes } from '../sign-up.queries.server.ts';
+import { activitySignUps, listSignUpNotes, ownSignUp } from '../sign-up.queries.server.ts';
 import type { Intent } from '../sign-up.rules.ts';
 import { answerActivities } from './answer-activities.server.ts';
 import { approveSignUps } from './approve-sign-ups.server.ts';
@@ -106,6 +106,20 @@ describe('an answer', () => {
     await aSignUp(guild, id, { by: people[1]!, intent: 'tentative' });
     expect(await standing(id)).toEqual(['0 declined', '1 tentative', '2 going', '3 going']);
     expect(await aSignUp(guild, id, { by: people[2]!, intent: 'late' })).toMatchObject({ place: 'Damage' });
+  });
+
+  test('is read alone as it is among all, with the place in the waitlist', async () => {
+    const slots = { Tank: 1, Healer: 0, Damage: 1, Support: 0 };
+    for (const limits of [{}, { capacity: 2, slots }, { capacity: 2, slots, needsApproval: true }]) {
+      const id = await anActivity(guild, limits);
+      for (const [n, by] of people.slice(1).entries())
+        await aSignUp(guild, id, { by, role: n === 3 ? 'Tank' : 'Damage', intent: n === 1 ? 'late' : 'accepted' });
+      for (const person of [...people, guild.owner]) {
+        const { mine, characters, away, can } = await read(id, person);
+        const alone = await ownSignUp.as(person.principal, { guildId: guild.id, activityId: id });
+        expect(alone).toEqual({ mine, characters, away, can });
+      }
+    }
   });
 
   test('in another role is refused, and keeps the place, where that role is full', async () => {

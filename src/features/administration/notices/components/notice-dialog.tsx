@@ -7,7 +7,7 @@ import { noticeOptions, useCreateNotice, useUpdateNotice } from '#/features/noti
 import type { NoticeRow } from '#/features/notices/notice.queries.server.ts';
 import { LEVEL_LABELS, NOTICE_LEVELS, NOTICE_MAX } from '#/features/notices/notice.rules.ts';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { showFailure, useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -76,16 +76,12 @@ function NoticeForm({ notice, onDone }: { notice: NoticeRow | null; onDone: () =
       onDone();
     },
   });
-  const { conflict } = meeting;
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    const chosen = { ...resolved(conflict, choices), revision: conflict.latest.revision };
-    const sent = sentOf(chosen, timeZone);
+  const dialog = meeting.dialogOf((chosen, { revision }) => {
+    const sent = sentOf({ ...chosen, revision }, timeZone);
     // A toast reports a failure; what was written is still in the form.
     if (sent) void save(sent).then(onDone, () => {});
     else showFailure(form, invalid('end_passed', 'The end has passed. Choose a time in the future, then save.'));
-  };
+  });
   const until = useStore(form.store, ({ values }) => values.until);
   return (
     <>
@@ -137,7 +133,7 @@ function NoticeForm({ notice, onDone }: { notice: NoticeRow | null; onDone: () =
           </form.AppField>
         ) : null}
       </DialogForm>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

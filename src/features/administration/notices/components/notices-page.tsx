@@ -80,8 +80,8 @@ function NoticeItem({ notice, onEdit }: { notice: NoticeRow; onEdit: () => void 
           ) : null}
         </span>
       </span>
-      {isOn ? <Badge tone="success">On</Badge> : <Badge>Ended</Badge>}
-      <span className="flex gap-2">
+      <span className="flex items-center gap-2 max-md:w-full max-md:pl-7">
+        {isOn ? <Badge tone="success">On</Badge> : <Badge>Ended</Badge>}
         <Button size="sm" onClick={onEdit}>
           {isOn ? 'Edit' : 'Show again'}
         </Button>

@@ -6,8 +6,7 @@ import {
   type ApplicationSettings,
   applicationSettingsOptions,
 } from '#/features/applications/settings/settings.cache.ts';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
-import type { Choice } from '#/features/settings/conflict.rules.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { useSaveQuestions } from '../question.cache.ts';
 import {
   added,
@@ -121,19 +120,14 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
       }
       return send(list, base);
     },
-    conflict: conflicts.conflict,
-    closeConflict: conflicts.close,
     /** One's own list in place of theirs, saved at once, or theirs. */
-    resolve: (choices: Readonly<Record<string, Choice>>) => {
-      const { conflict } = conflicts;
-      if (conflict === null) return;
-      conflicts.close();
-      const questions = carriedOver(resolved(conflict, choices).questions, conflict.latest.questions);
-      begin(conflict.latest);
-      if (!isChanged(questions, conflict.latest.questions)) return;
+    conflictDialog: conflicts.dialogOf((chosen, latest) => {
+      const questions = carriedOver(chosen.questions, latest.questions);
+      begin(latest);
+      if (!isChanged(questions, latest.questions)) return;
       setList(questions);
-      void send(questions, conflict.latest);
-    },
+      void send(questions, latest);
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { lockSettings, type SettingsRow } from '#/features/applications/applicat
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
+import { requireOnDiscord } from '#/features/discord/discord.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
@@ -40,6 +41,7 @@ export const updateApplicationSettings = guildCommand({
         instantInvitePassword: PASSWORD_REQUIRED,
       });
     const next = columnsOf(input, before);
+    await requireOnDiscord(tx, guildId, { applicationsChannelId: 'channel' }, [before, next]);
     await tx
       .update(applicationSettings)
       .set({ ...next, ...(password ? newPassword(password.hash) : {}) })

@@ -46,7 +46,7 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
           </LinkButton>
         }
       />
-      <SettingsCards state={state} />
+      <SettingsCards state={state} discord={settings.discord} />
       <BlockedPeople guildId={guildId} />
       <AlsoEditing
         guildId={guildId}
@@ -67,8 +67,8 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
         <SaveBar changed={state.changed} busy={state.busy} onDiscard={state.discard} onSave={submit} />
       )}
       <UnsavedGuard when={unsaved && !editor.busy && !state.busy} onIgnore={ignore} />
-      <ConflictDialog conflict={state.conflict} onClose={state.closeConflict} onResolve={state.resolve} />
-      <ConflictDialog conflict={editor.conflict} onClose={editor.closeConflict} onResolve={editor.resolve} />
+      <ConflictDialog {...state.conflictDialog} />
+      <ConflictDialog {...editor.conflictDialog} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROFESSIONS } from '#/features/game/game.data.ts';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
@@ -69,14 +69,10 @@ function ItemForm({ item, onDone }: { item: DeskItem | null; onDone: () => void 
       }
     },
   });
-  const { conflict } = meeting;
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    const chosen = { ...resolved(conflict, choices), revision: conflict.latest.revision };
-    // A toast reports a failure; what was written is still in the form.
-    void send(itemFormSchema.parse(chosen)).catch(() => {});
-  };
+  // A toast reports a failure; what was written is still in the form.
+  const dialog = meeting.dialogOf((chosen, { revision }) => {
+    void send(itemFormSchema.parse({ ...chosen, revision })).catch(() => {});
+  });
   return (
     <>
       <DialogForm form={form} submit={item ? 'Save' : 'Add item'} busyLabel={item ? 'Saving...' : 'Adding...'}>
@@ -114,7 +110,7 @@ function ItemForm({ item, onDone }: { item: DeskItem | null; onDone: () => void 
           )}
         </form.AppField>
       </DialogForm>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form } from '#/ui/form/form.tsx';
@@ -40,13 +40,8 @@ export function EditNote({ about: { guildId, memberId }, note, onDone }: EditNot
     }
     onDone();
   });
-  const { conflict } = conflicts;
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    conflicts.close();
-    // A toast reports a failure; what was written is still in the form.
-    void send(resolved(conflict, choices), conflict.latest).then(onDone, () => {});
-  };
+  // A toast reports a failure; what was written is still in the form.
+  const dialog = conflicts.dialogOf((chosen, latest) => void send(chosen, latest).then(onDone, () => {}));
   return (
     <>
       <Form form={form} className="grid gap-4 py-2">
@@ -59,7 +54,7 @@ export function EditNote({ about: { guildId, memberId }, note, onDone }: EditNot
           <SubmitButton busyLabel="Saving...">Save</SubmitButton>
         </div>
       </Form>
-      <ConflictDialog conflict={conflict} onClose={conflicts.close} onResolve={resolve} />
+      <ConflictDialog {...dialog} />
     </>
   );
 }

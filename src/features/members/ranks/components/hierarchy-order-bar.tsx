@@ -12,7 +12,7 @@ export function HierarchyOrderBar<T extends Entry>({ order }: { order: Hierarchy
     <>
       <SaveBar changed={changed} busy={busy} label="Save Order" onDiscard={discard} onSave={order.save} />
       <UnsavedGuard when={changed && !busy} onIgnore={discard} />
-      <ConflictDialog conflict={order.conflict} onClose={order.closeConflict} onResolve={order.resolve} />
+      <ConflictDialog {...order.conflictDialog} />
     </>
   );
 }

@@ -112,7 +112,7 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
           )}
         </form.AppField>
       </DialogForm>
-      <ConflictDialog conflict={tab.conflict} onClose={tab.closeConflict} onResolve={tab.resolve} />
+      <ConflictDialog {...tab.conflictDialog} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
-import type { Choice } from '#/features/settings/conflict.rules.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { mergedOrder, orderLabel } from '../rank.rules.ts';
 
 export interface Entry {
@@ -53,8 +52,6 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
     shown,
     changed,
     busy,
-    conflict: conflicts.conflict,
-    closeConflict: conflicts.close,
     move: (entries: readonly T[]) => setMoved({ ids: idsOf({ entries }), from: moved?.from ?? state }),
     /** What was changed here by oneself counts as the state that one goes on from. */
     standOn: (version: number) =>
@@ -63,16 +60,12 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
     save: () => {
       if (moved) void send(idsOf({ entries: shown }), moved.from);
     },
-    resolve: (choices: Readonly<Record<string, Choice>>) => {
-      const { conflict } = conflicts;
-      if (conflict === null) return;
-      conflicts.close();
-      const { ids } = resolved(conflict, choices);
-      const order = mergedOrder(ids, conflict.latest.entries);
-      if (idsOf({ entries: order }).join() === idsOf(conflict.latest).join()) return setMoved(null);
-      setMoved({ ids: idsOf({ entries: order }), from: conflict.latest });
-      void send(idsOf({ entries: order }), conflict.latest);
-    },
+    conflictDialog: conflicts.dialogOf(({ ids }, latest) => {
+      const order = idsOf({ entries: mergedOrder(ids, latest.entries) });
+      if (order.join() === idsOf(latest).join()) return setMoved(null);
+      setMoved({ ids: order, from: latest });
+      void send(order, latest);
+    }),
   };
 }
 

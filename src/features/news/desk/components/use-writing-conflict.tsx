@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { useConflict } from '#/features/settings/components/use-conflict.ts';
 import { submitForm } from '#/ui/form/form.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { WRITING_CONFLICTS, type WritingValues, writingBegunWith, writingValuesOf } from '../writing.form.ts';
@@ -20,7 +20,6 @@ export function useWritingConflict<Text extends EditedArticle | EditedNote>(
     valuesOf: (latest) => writingValuesOf(latest, timeZone),
     fields: WRITING_CONFLICTS,
   });
-  const { conflict } = meeting;
   return {
     start,
     onRefused: (error: unknown, mine: WritingValues) =>
@@ -28,16 +27,11 @@ export function useWritingConflict<Text extends EditedArticle | EditedNote>(
     /** The choices are saved with `form`. */
     question: (form: WritingFormApi) => (
       <ConflictDialog
-        conflict={conflict}
-        onClose={meeting.close}
-        onResolve={(choices) => {
-          if (!conflict) return;
-          meeting.close();
-          opened.current = writingValuesOf(conflict.latest, timeZone);
-          const values = { ...resolved(conflict, choices), revision: conflict.latest.revision };
-          form.reset(values, { keepDefaultValues: true });
+        {...meeting.dialogOf((chosen, latest) => {
+          opened.current = writingValuesOf(latest, timeZone);
+          form.reset({ ...chosen, revision: latest.revision }, { keepDefaultValues: true });
           void submitForm(form);
-        }}
+        })}
       />
     ),
   };

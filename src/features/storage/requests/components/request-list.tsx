@@ -60,7 +60,7 @@ const KINDS = { request: null, purchase: 'Bought', donation: 'Donation' } as con
 function Words({ request }: { request: RequestRow }) {
   const { kind, name, isMine, reason, status, paid, createdAt, decidedByName, answer, doneAt } = request;
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div className="grid min-w-0 grid-cols-1 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{requestText(request)}</span>
         <Badge tone={TONES[status]}>{statusLabel(kind, status)}</Badge>

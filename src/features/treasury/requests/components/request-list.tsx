@@ -59,7 +59,7 @@ export function RequestList({ guildId, requests, accounts }: RequestListProps) {
 function Words({ request }: { request: RequestRow }) {
   const { name, isMine, reason, status, createdAt, decidedByName, answer, paidAt, limit, amount } = request;
   return (
-    <div className="grid min-w-0 gap-0.5">
+    <div className="grid min-w-0 grid-cols-1 gap-0.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{name}</span>
         {isMine ? <span className="text-13 text-fg-3">you</span> : null}

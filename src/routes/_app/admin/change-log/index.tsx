@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PatchNotesPage } from '#/features/news/desk/components/patch-notes-page.tsx';
 import { notesOptions } from '#/features/news/desk/writing.cache.ts';
 import { type WritingSearch, writingSearchFrom } from '#/features/news/desk/writing.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/change-log/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -17,11 +18,6 @@ export const Route = createFileRoute('/_app/admin/change-log/')({
 
 function Texts() {
   const search = writingSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <PatchNotesPage
-      search={search}
-      onChange={(next) => void navigate({ search: writingSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, writingSearchFrom);
+  return <PatchNotesPage search={search} onChange={change} />;
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { adminGuildsOptions } from '#/features/administration/admin-pages.cache.ts';
 import { type GuildSearch, guildSearchFrom } from '#/features/administration/administration.search.ts';
 import { GuildsPage } from '#/features/administration/components/guilds-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/guilds/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -19,11 +20,6 @@ export const Route = createFileRoute('/_app/admin/guilds/')({
 
 function Guilds() {
   const search = guildSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <GuildsPage
-      search={search}
-      onChange={(next) => void navigate({ search: guildSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, guildSearchFrom);
+  return <GuildsPage search={search} onChange={change} />;
 }

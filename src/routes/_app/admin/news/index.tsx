@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ArticlesPage } from '#/features/news/desk/components/articles-page.tsx';
 import { articlesOptions } from '#/features/news/desk/writing.cache.ts';
 import { type WritingSearch, writingSearchFrom } from '#/features/news/desk/writing.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/news/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -19,11 +20,6 @@ export const Route = createFileRoute('/_app/admin/news/')({
 
 function Texts() {
   const search = writingSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ArticlesPage
-      search={search}
-      onChange={(next) => void navigate({ search: writingSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, writingSearchFrom);
+  return <ArticlesPage search={search} onChange={change} />;
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ReportsPage } from '#/features/reports/components/reports-page.tsx';
 import { casesOptions } from '#/features/reports/report.cache.ts';
 import { type ReportSearch, reportSearchFrom } from '#/features/reports/report.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/reports/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -17,11 +18,6 @@ export const Route = createFileRoute('/_app/admin/reports/')({
 
 function Reports() {
   const search = reportSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ReportsPage
-      search={search}
-      onChange={(next) => void navigate({ search: reportSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, reportSearchFrom);
+  return <ReportsPage search={search} onChange={change} />;
 }

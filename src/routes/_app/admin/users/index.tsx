@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { usersOptions } from '#/features/administration/administration.cache.ts';
 import { type UserSearch, userSearchFrom } from '#/features/administration/administration.search.ts';
 import { UsersPage } from '#/features/administration/components/users-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/admin/users/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -17,11 +18,6 @@ export const Route = createFileRoute('/_app/admin/users/')({
 
 function Users() {
   const search = userSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <UsersPage
-      search={search}
-      onChange={(next) => void navigate({ search: userSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, userSearchFrom);
+  return <UsersPage search={search} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
@@ -15,6 +15,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LazyDonateDialog } from '#/features/storage/requests/components/lazy-donate-dialog.tsx';
 import { donationTargetOptions } from '#/features/storage/requests/request.cache.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** What one of the viewer's characters has. */
 export const Route = createFileRoute('/_app/characters/$characterId/inventory')({
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/_app/characters/$characterId/inventory')(
 function Inventory() {
   const { characterId } = Route.useParams();
   const search = inventorySearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, inventorySearchFrom);
   const { data } = useInfiniteQuery(entriesOptions(entriesInputOf(characterId, search)));
   const { data: target } = useQuery(donationTargetOptions(characterId));
   const [donated, setDonated] = useState<EntryRow | null>(null);
@@ -51,9 +52,7 @@ function Inventory() {
         characterId={characterId}
         first={first}
         search={search}
-        onChange={(next) =>
-          void navigate({ search: inventorySearchFrom({ ...next }), replace: true, resetScroll: false })
-        }
+        onChange={change}
       />
       <LazyDonateDialog characterId={characterId} entry={donated} onClose={() => setDonated(null)} />
     </>

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -6,6 +6,7 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { TradesPage } from '#/features/trades/components/trades-page.tsx';
 import { tradesOptions } from '#/features/trades/trade.cache.ts';
 import { type TradeSearch, tradeSearchFrom } from '#/features/trades/trade.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** What the active character buys and sells. */
 export const Route = createFileRoute('/_app/characters/$characterId/transactions')({
@@ -25,12 +26,6 @@ export const Route = createFileRoute('/_app/characters/$characterId/transactions
 function Trades() {
   const { characterId } = Route.useParams();
   const search = tradeSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <TradesPage
-      characterId={characterId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, tradeSearchFrom);
+  return <TradesPage characterId={characterId} search={search} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { STATUS_LABELS } from '#/features/applications/application.rules.ts';
 import { applicationsOptions } from '#/features/applications/review/application.cache.ts';
 import {
@@ -18,11 +18,13 @@ import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { listPreferencesFrom } from '#/ui/table/list-preferences.ts';
 import { DEFAULT_PAGE_SIZE } from '#/ui/table/list-search.ts';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Applications to review (docs/product/applications.md#review-list). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
@@ -56,12 +58,13 @@ const TABS = ['pending', 'all', 'approved', 'rejected', 'withdrawn'] as const;
 function Applications() {
   const { guildId } = Route.useParams();
   const [{ size }, remember] = useListPreferences(LIST);
-  const search = { size, ...asRead(Route.useSearch()) };
-  const navigate = useNavigate({ from: Route.fullPath });
+  const shown = asRead(Route.useSearch());
+  const search = { size, ...shown };
+  const follow = useSearchChange(shown, applicationListSearchFrom, { keepState: true });
   const { data: list } = useSuspenseQuery(applicationsOptions(listInputOf(guildId, search)));
   const change = ({ size: wanted = DEFAULT_PAGE_SIZE, ...next }: ApplicationListSearch) => {
     if (wanted !== size) remember({ size: wanted });
-    void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, state: true, resetScroll: false });
+    follow(next);
   };
   return (
     <div className={cn('p-(--gutter)', LEFT_OF_ANSWERS)}>
@@ -106,20 +109,22 @@ function Applications() {
           </TabNavLink>
         ))}
       </TabNav>
-      <TableToolbar
-        className="mb-3"
-        search={
-          <DebouncedSearch
-            size="sm"
-            aria-label="Search user or character..."
-            placeholder="Search user or character..."
-            value={search.q ?? ''}
-            onSearch={(q) => change({ ...search, q, page: undefined })}
-          />
-        }
-        filters={<ViewsMenu guildId={guildId} list="applications" search={savedPart(search)} />}
-      />
-      <ApplicationsReview guildId={guildId} search={search} onChange={change} />
+      <AfterHeading>
+        <TableToolbar
+          className="mb-3"
+          search={
+            <DebouncedSearch
+              size="sm"
+              aria-label="Search user or character..."
+              placeholder="Search user or character..."
+              value={search.q ?? ''}
+              onSearch={(q) => change({ ...search, q, page: undefined })}
+            />
+          }
+          filters={<ViewsMenu guildId={guildId} list="applications" search={savedPart(search)} />}
+        />
+        <ApplicationsReview guildId={guildId} search={search} onChange={change} />
+      </AfterHeading>
     </div>
   );
 }

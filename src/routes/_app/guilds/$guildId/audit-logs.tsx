@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cache.ts';
 import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
 import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
@@ -8,7 +8,9 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 /** What happened in the guild (docs/product/audit-log.md#reading). */
@@ -30,11 +32,9 @@ export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
 function AuditLogs() {
   const { guildId } = Route.useParams();
   const search = auditSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
   const { timeZone } = useViewerTime();
   const filter = filterFrom({ ...search }, timeZone);
-  const change = (next: AuditSearch) =>
-    void navigate({ search: auditSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const change = useSearchChange(search, auditSearchFrom);
   return (
     <div className="p-(--gutter)">
       <header className="mb-4 flex items-center gap-2">
@@ -44,16 +44,18 @@ function AuditLogs() {
           Export
         </a>
       </header>
-      <TableToolbar
-        className="mb-3"
-        filters={
-          <>
-            <AuditFilters guildId={guildId} search={search} onChange={change} />
-            <ViewsMenu guildId={guildId} list="audit-logs" search={search} />
-          </>
-        }
-      />
-      <AuditLog guildId={guildId} filter={filter} onClear={() => change({})} />
+      <AfterHeading>
+        <TableToolbar
+          className="mb-3"
+          filters={
+            <>
+              <AuditFilters guildId={guildId} search={search} onChange={change} />
+              <ViewsMenu guildId={guildId} list="audit-logs" search={search} />
+            </>
+          }
+        />
+        <AuditLog guildId={guildId} filter={filter} onClear={() => change({})} />
+      </AfterHeading>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { sentOptions } from '#/features/recruiting/invitations/invitation.cache.ts';
 import { PlayersPage } from '#/features/recruiting/looking/components/players-page.tsx';
 import { playersOptions } from '#/features/recruiting/looking/looking.cache.ts';
@@ -9,6 +9,7 @@ import {
 } from '#/features/recruiting/looking/looking.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Players who look for a guild, for staff who decide applications (docs/product/recruiting.md). */
 export const Route = createFileRoute('/_app/guilds/$guildId/players')({
@@ -28,12 +29,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/players')({
 function Players() {
   const { guildId } = Route.useParams();
   const search = playersSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <PlayersPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, state: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, playersSearchFrom, { keepState: true });
+  return <PlayersPage guildId={guildId} search={search} onChange={change} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { overlapOptions } from '#/features/activities/availability/availability.cache.ts';
 import {
   type OverlapSearch,
@@ -9,6 +9,7 @@ import { OverlapPage } from '#/features/activities/availability/components/overl
 import { ActivitiesHead } from '#/features/activities/calendar/components/activities-head.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** When most of a guild are free. */
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/availability')({
@@ -29,15 +30,11 @@ function Availability() {
   const { guildId } = Route.useParams();
   const search = overlapSearchFrom({ ...Route.useSearch() });
   const { can } = Route.useLoaderData();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, overlapSearchFrom);
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
       <ActivitiesHead guildId={guildId} title="Availability" can={can} />
-      <OverlapPage
-        guildId={guildId}
-        search={search}
-        onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      />
+      <OverlapPage guildId={guildId} search={search} onChange={change} />
     </div>
   );
 }

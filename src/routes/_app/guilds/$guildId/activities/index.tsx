@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { dayAt } from '#/base/day.ts';
 import { activitiesOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import {
@@ -12,6 +12,8 @@ import { CalendarPage } from '#/features/activities/calendar/components/calendar
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** The calendar of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/')({
@@ -33,19 +35,19 @@ function Activities() {
   const { guildId } = Route.useParams();
   const search = calendarSearchFrom({ ...Route.useSearch() });
   const { today, can } = Route.useLoaderData();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, calendarSearchFrom, { lists: ['type'] });
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
       <ActivitiesHead guildId={guildId} can={can} />
-      <CalendarPage
-        guildId={guildId}
-        search={search}
-        today={today}
-        views={<ViewsMenu guildId={guildId} list="activities" search={savedPart(search)} />}
-        onChange={(next) =>
-          void navigate({ search: calendarSearchFrom({ ...next }), replace: true, resetScroll: false })
-        }
-      />
+      <AfterHeading>
+        <CalendarPage
+          guildId={guildId}
+          search={search}
+          today={today}
+          views={<ViewsMenu guildId={guildId} list="activities" search={savedPart(search)} />}
+          onChange={change}
+        />
+      </AfterHeading>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { upcomingOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { calendarSearchFrom, typesOf, withTypes } from '#/features/activities/calendar/calendar.search.ts';
 import { ActivitiesHead } from '#/features/activities/calendar/components/activities-head.tsx';
@@ -6,12 +6,14 @@ import { UpcomingList } from '#/features/activities/calendar/components/upcoming
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 interface UpcomingSearch {
   type?: string;
 }
 
 const typesFrom = (search: UpcomingSearch) => typesOf(calendarSearchFrom({ ...search }));
+const upcomingSearchFrom = (search: UpcomingSearch): UpcomingSearch => withTypes({}, typesFrom(search));
 
 /** What a guild plans, as one list. */
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/upcoming')({
@@ -29,17 +31,17 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/upcoming'
 
 function Upcoming() {
   const { guildId } = Route.useParams();
-  const types = typesFrom(Route.useSearch());
+  const search = upcomingSearchFrom(Route.useSearch());
   const { can } = Route.useLoaderData();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, upcomingSearchFrom, { lists: ['type'] });
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
       <ActivitiesHead guildId={guildId} title="Upcoming activities" can={can} />
       <UpcomingList
         guildId={guildId}
-        types={types}
-        views={<ViewsMenu guildId={guildId} list="activities/upcoming" search={withTypes({}, types)} />}
-        onChange={(next) => void navigate({ search: withTypes({}, next), replace: true, resetScroll: false })}
+        types={typesFrom(search)}
+        views={<ViewsMenu guildId={guildId} list="activities/upcoming" search={search} />}
+        onChange={(types) => change(withTypes({}, types))}
       />
     </div>
   );

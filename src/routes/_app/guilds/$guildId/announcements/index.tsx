@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { announcementsOptions, useMarkRead } from '#/features/announcements/announcement.cache.ts';
 import {
   type AnnouncementListSearch,
@@ -16,6 +16,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Announcements of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
@@ -38,14 +39,12 @@ function Announcements() {
   const search = asRead(Route.useSearch());
   const { shell } = Route.useRouteContext();
   const userId = shell.user?.id ?? '';
-  const navigate = useNavigate({ from: Route.fullPath });
   const { data } = useSuspenseInfiniteQuery(announcementsOptions(listInputOf(guildId, search)));
   const markRead = useMarkRead();
   const [creating, setCreating] = useUrlLayer('create');
   const [first] = data.pages;
   const hasUnread = data.pages.some(({ pinned, items }) => [...pinned, ...items].some(({ unread }) => unread));
-  const change = (next: AnnouncementListSearch) =>
-    void navigate({ search: announcementListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const change = useSearchChange(search, announcementListSearchFrom);
   const mayCreate = first?.can.create ?? false;
   usePageActions(() =>
     mayCreate

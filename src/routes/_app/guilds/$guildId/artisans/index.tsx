@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { artisanCoverageOptions, artisansOptions } from '#/features/artisans/artisan.cache.ts';
 import { type ArtisanSearch, artisanSearchFrom, listInputOf } from '#/features/artisans/artisan.search.ts';
 import { ArtisansPage } from '#/features/artisans/components/artisans-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Who in a guild practices what. */
 export const Route = createFileRoute('/_app/guilds/$guildId/artisans/')({
@@ -25,12 +26,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/artisans/')({
 function Artisans() {
   const { guildId } = Route.useParams();
   const search = artisanSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ArtisansPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, artisanSearchFrom, { lists: ['profession'] });
+  return <ArtisansPage guildId={guildId} search={search} onChange={change} />;
 }

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoadoutList } from '#/features/loadouts/components/loadout-list.tsx';
 import { loadoutsOptions } from '#/features/loadouts/loadout.cache.ts';
@@ -13,6 +13,7 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Loadouts of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/loadouts/')({
@@ -37,13 +38,11 @@ const CreateDialog = lazy(() =>
 function Loadouts() {
   const { guildId } = Route.useParams();
   const search = asRead(Route.useSearch());
-  const navigate = useNavigate({ from: Route.fullPath });
   const { data } = useSuspenseInfiniteQuery(loadoutsOptions(listInputOf(guildId, search)));
   const [creating, setCreating] = useUrlLayer('create');
   const mayCreate = data.pages[0]?.can.change ?? false;
   const isEmpty = data.pages[0]?.items.length === 0 && search.q === undefined;
-  const change = (next: LoadoutListSearch) =>
-    void navigate({ search: loadoutListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const change = useSearchChange(search, loadoutListSearchFrom);
   usePageActions(() =>
     mayCreate
       ? [{ ...loadoutShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: () => setCreating(true) }]

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import {
   activityStatsOptions,
   activityStatsOverviewOptions,
@@ -12,6 +12,7 @@ import {
 import { StatsPage } from '#/features/activities/statistics/components/stats-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Who took part in what, by member and period. */
 export const Route = createFileRoute('/_app/guilds/$guildId/members/activity-stats')({
@@ -33,12 +34,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/activity-sta
 function ActivityStats() {
   const { guildId } = Route.useParams();
   const search = statsSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <StatsPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, statsSearchFrom, { lists: ['type'] });
+  return <StatsPage guildId={guildId} search={search} onChange={change} />;
 }

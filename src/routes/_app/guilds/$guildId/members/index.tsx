@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { OPTIONAL_COLUMNS } from '#/features/members/roster/components/member-columns.tsx';
@@ -10,6 +10,7 @@ import { MembersTabs } from '#/features/members/roster/components/members-tabs.t
 import { memberFacetsOptions, membersOptions } from '#/features/members/roster/member.cache.ts';
 import {
   exportPath,
+  FACETS,
   listInputOf,
   type MemberListSearch,
   memberListSearchFrom,
@@ -19,9 +20,11 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { ExportLink } from '#/ui/table/export-link.tsx';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
   // Every page brings this along, so the address is judged where it is used.
@@ -42,13 +45,11 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
 function Members() {
   const { guildId } = Route.useParams();
   const search = memberListSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const [{ compact, hidden }, remember] = useListPreferences('members');
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null);
   const taken = new Set(hidden);
-  const follow = (next: MemberListSearch) =>
-    void navigate({ search: memberListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const follow = useSearchChange(search, memberListSearchFrom, { lists: FACETS });
   const change = (next: MemberListSearch) => {
     setTyped(null);
     follow(next);
@@ -63,49 +64,51 @@ function Members() {
         </div>
       </header>
       <MembersTabs guildId={guildId} className="mb-5" />
-      <TableToolbar
-        className="mb-3"
-        search={
-          <DebouncedSearch
-            size="sm"
-            aria-label="Search members"
-            placeholder="Search name or Discord"
-            value={search.q ?? ''}
-            // The letter first, then the rows: a list of a thousand must not hold up who types.
-            onType={(text) => startTransition(() => setTyped({ text, over: search.q }))}
-            onSearch={(q) => follow({ ...search, q })}
-          />
-        }
-        filters={
-          <>
-            <MemberFilters guildId={guildId} search={search} onChange={change} />
-            <ViewsMenu guildId={guildId} list="members" search={search} />
-            <span className="md:hidden">
-              <MemberSortMenu search={search} onChange={change} />
-            </span>
-          </>
-        }
-        view={
-          <>
-            <MemberSortMenu search={search} onChange={change} />
-            <DensityToggle compact={compact} onCompactChange={(next) => remember({ compact: next })} />
-            <ColumnMenu
-              columns={OPTIONAL_COLUMNS}
-              hidden={taken}
-              onHiddenChange={(next) => remember({ hidden: [...next] })}
+      <AfterHeading>
+        <TableToolbar
+          className="mb-3"
+          search={
+            <DebouncedSearch
+              size="sm"
+              aria-label="Search members"
+              placeholder="Search name or Discord"
+              value={search.q ?? ''}
+              // The letter first, then the rows: a list of a thousand must not hold up who types.
+              onType={(text) => startTransition(() => setTyped({ text, over: search.q }))}
+              onSearch={(q) => follow({ ...search, q })}
             />
-          </>
-        }
-      />
-      <MemberTable
-        guild={{ id: guildId, name: guild.name }}
-        search={search}
-        // What was typed counts until the address has followed it.
-        typed={(typed?.over === search.q ? typed?.text : undefined) ?? search.q ?? ''}
-        compact={compact}
-        hidden={taken}
-        onChange={change}
-      />
+          }
+          filters={
+            <>
+              <MemberFilters guildId={guildId} search={search} onChange={change} />
+              <ViewsMenu guildId={guildId} list="members" search={search} />
+              <span className="md:hidden">
+                <MemberSortMenu search={search} onChange={change} />
+              </span>
+            </>
+          }
+          view={
+            <>
+              <MemberSortMenu search={search} onChange={change} />
+              <DensityToggle compact={compact} onCompactChange={(next) => remember({ compact: next })} />
+              <ColumnMenu
+                columns={OPTIONAL_COLUMNS}
+                hidden={taken}
+                onHiddenChange={(next) => remember({ hidden: [...next] })}
+              />
+            </>
+          }
+        />
+        <MemberTable
+          guild={{ id: guildId, name: guild.name }}
+          search={search}
+          // What was typed counts until the address has followed it.
+          typed={(typed?.over === search.q ? typed?.text : undefined) ?? search.q ?? ''}
+          compact={compact}
+          hidden={taken}
+          onChange={change}
+        />
+      </AfterHeading>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { TaskStatsPage } from '#/features/tasks/statistics/components/task-stats-page.tsx';
@@ -9,6 +9,7 @@ import {
   type TaskStatsSearch,
   taskStatsSearchFrom,
 } from '#/features/tasks/statistics/task-stats.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Who did what for the guild, by member and period. */
 export const Route = createFileRoute('/_app/guilds/$guildId/members/task-stats')({
@@ -30,12 +31,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/task-stats')
 function TaskStats() {
   const { guildId } = Route.useParams();
   const search = taskStatsSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <TaskStatsPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, taskStatsSearchFrom);
+  return <TaskStatsPage guildId={guildId} search={search} onChange={change} />;
 }

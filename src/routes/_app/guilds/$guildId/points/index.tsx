@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
 import { PointsPage } from '#/features/points/components/points-page.tsx';
 import { pointSummaryOptions, standingsOptions } from '#/features/points/point.cache.ts';
@@ -6,6 +6,7 @@ import { standingsTitle } from '#/features/points/point.labels.ts';
 import { poolFrom, type StandingSearch, standingInputOf, standingSearchFrom } from '#/features/points/point.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Members by their points. */
 export const Route = createFileRoute('/_app/guilds/$guildId/points/')({
@@ -29,12 +30,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/points/')({
 function Points() {
   const { guildId } = Route.useParams();
   const search = standingSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <PointsPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, standingSearchFrom);
+  return <PointsPage guildId={guildId} search={search} onChange={change} />;
 }

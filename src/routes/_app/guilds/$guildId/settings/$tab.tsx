@@ -3,7 +3,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { LazyServerCard } from '#/features/discord/components/lazy-server-card.tsx';
 import { serverOptions } from '#/features/discord/discord.cache.ts';
 import { LazyHealthCard } from '#/features/discord-posts/components/lazy-health-card.tsx';
+import { LazyPreviewCard } from '#/features/discord-posts/components/lazy-preview-card.tsx';
 import { healthOptions } from '#/features/discord-posts/post.cache.ts';
+import { LazyRolesCard } from '#/features/discord-roles/components/lazy-roles-card.tsx';
+import { rolesOptions } from '#/features/discord-roles/role-sync.cache.ts';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { LazyPoolsCard } from '#/features/point-pools/components/lazy-pools-card.tsx';
 import { poolsOptions } from '#/features/point-pools/pool.cache.ts';
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
       await Promise.all([
         queryClient.prefetchQuery(serverOptions(guildId)),
         queryClient.prefetchQuery(healthOptions(guildId)),
+        queryClient.prefetchQuery(rolesOptions(guildId)),
       ]);
     // Read by two lazy parts: what one of them fetches must not be new to the other while it hydrates.
     if (tab === 'dkp') await queryClient.prefetchQuery(poolsOptions(guildId));
@@ -60,12 +64,14 @@ function Settings() {
         ) : null
       }
     >
+      {module === 'discord' ? <LazyPreviewCard guildId={guildId} /> : null}
       {module === 'dkp' ? (
         <>
           <LazyNextDecays guildId={guildId} />
           <LazyPoolsCard guildId={guildId} />
         </>
       ) : null}
+      {module === 'discord' ? <LazyRolesCard guildId={guildId} /> : null}
     </SchemaTab>
   );
 }

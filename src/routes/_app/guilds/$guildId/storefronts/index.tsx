@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { foundOrdersOptions } from '#/features/buy-orders/buy-order.cache.ts';
 import { FoundOrders } from '#/features/buy-orders/components/found-orders.tsx';
 import { MarketPage } from '#/features/market/components/market-page.tsx';
@@ -11,6 +11,7 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { DisputesCard } from '#/features/trades/components/disputes-card.tsx';
 import { myTurnsOptions } from '#/features/trades/trade.cache.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Storefronts and listings of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/storefronts/')({
@@ -34,9 +35,8 @@ function GuildMarket() {
   const search = marketSearchFrom({ ...Route.useSearch() });
   const { data: shell } = useSuspenseQuery(shellQuery);
   const guild = shell.guilds.find(({ id }) => id === guildId);
-  const navigate = useNavigate({ from: Route.fullPath });
   const trader = guild && !guild.archived ? guild.character : null;
-  const show = (next: MarketSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const show = useSearchChange(search, marketSearchFrom);
   return (
     <MarketPage
       guildId={guildId}

@@ -1,10 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { TasksPage } from '#/features/tasks/components/tasks-page.tsx';
 import { tasksOptions } from '#/features/tasks/task.cache.ts';
 import { listInputOf, type TaskListSearch, taskListSearchFrom } from '#/features/tasks/task.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Tasks of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/tasks/')({
@@ -23,7 +24,7 @@ function Tasks() {
   const { guildId } = Route.useParams();
   const search = taskListSearchFrom({ ...Route.useSearch() });
   const { shell } = Route.useRouteContext();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, taskListSearchFrom);
   const { data } = useSuspenseInfiniteQuery(tasksOptions(listInputOf(guildId, search)));
   return (
     <TasksPage
@@ -31,7 +32,7 @@ function Tasks() {
       userId={shell.user?.id ?? ''}
       search={search}
       first={data.pages[0]}
-      onChange={(next) => void navigate({ search: taskListSearchFrom({ ...next }), replace: true, resetScroll: false })}
+      onChange={change}
     />
   );
 }

@@ -10,6 +10,8 @@ import { ActivityPage } from '#/features/activities/planning/components/activity
 import { signUpsOptions } from '#/features/activities/sign-ups/sign-up.cache.ts';
 import { activityAuctionsOptions } from '#/features/auctions/auction.cache.ts';
 import { ActivityAuctions } from '#/features/auctions/components/activity-auctions.tsx';
+import { LazyVoiceCard } from '#/features/discord-voice/components/lazy-voice-card.tsx';
+import { snapshotsOptions } from '#/features/discord-voice/voice.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
@@ -20,15 +22,17 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
   loader: ({ context: { queryClient }, params: { guildId, activityId }, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(activityId)) throw notFound();
-      const [activity] = await Promise.all([
+      const [activity, attendance] = await Promise.all([
         queryClient.ensureQueryData(activityOptions({ guildId, activityId })),
+        queryClient.ensureQueryData(participantsOptions({ guildId, activityId })),
         queryClient.ensureQueryData(partiesOptions({ guildId, activityId })),
         queryClient.ensureQueryData(signUpsOptions({ guildId, activityId })),
-        queryClient.ensureQueryData(participantsOptions({ guildId, activityId })),
         loadText(),
       ]);
       // Nothing else can be appealed.
       if (activity.status === 'completed') await queryClient.ensureQueryData(appealsOptions({ guildId, activityId }));
+      if (activity.status === 'live' && attendance.can.record)
+        await queryClient.ensureQueryData(snapshotsOptions({ guildId, activityId }));
       if (activity.status === 'live' || activity.status === 'completed')
         await queryClient.ensureQueryData(activityAuctionsOptions(guildId, activityId));
       return { title: activity.title };
@@ -47,6 +51,7 @@ function Activity() {
       activityId={activityId}
       userId={shell.user?.id ?? ''}
       view={view}
+      proposals={<LazyVoiceCard guildId={guildId} activityId={activityId} />}
       drops={<ActivityAuctions guildId={guildId} activityId={activityId} />}
     />
   );

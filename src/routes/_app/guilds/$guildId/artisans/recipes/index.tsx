@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RecipesPage } from '#/features/recipes/components/recipes-page.tsx';
 import { ownArtisansOptions, recipesOptions } from '#/features/recipes/recipe.cache.ts';
 import { type RecipeSearch, recipeSearchFrom, recipesInputOf } from '#/features/recipes/recipe.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** How things are made, and who in a guild knows how. */
 export const Route = createFileRoute('/_app/guilds/$guildId/artisans/recipes/')({
@@ -24,12 +25,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/artisans/recipes/')(
 function Recipes() {
   const { guildId } = Route.useParams();
   const search = recipeSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <RecipesPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: recipeSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, recipeSearchFrom);
+  return <RecipesPage guildId={guildId} search={search} onChange={change} />;
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { LibraryIndex } from '#/features/library/components/library-index.tsx';
 import { pagesOptions } from '#/features/library/library.cache.ts';
 import { type LibrarySearch, librarySearchFrom, listInputOf } from '#/features/library/library.search.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Pages of a guild's library. */
 export const Route = createFileRoute('/_app/guilds/$guildId/bank/library/')({
@@ -21,13 +22,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/bank/library/')({
 function Pages() {
   const { guildId } = Route.useParams();
   const { shell } = Route.useRouteContext();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <LibraryIndex
-      guildId={guildId}
-      userId={shell.user?.id ?? ''}
-      search={librarySearchFrom({ ...Route.useSearch() })}
-      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const search = librarySearchFrom({ ...Route.useSearch() });
+  const change = useSearchChange(search, librarySearchFrom);
+  return <LibraryIndex guildId={guildId} userId={shell.user?.id ?? ''} search={search} onChange={change} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
@@ -6,6 +6,7 @@ import { StoragePage } from '#/features/storage/components/storage-page.tsx';
 import { requestsOptions } from '#/features/storage/requests/request.cache.ts';
 import { stockOptions, storageOptions } from '#/features/storage/storage.cache.ts';
 import { type StockSearch, stockInputOf, stockSearchFrom } from '#/features/storage/storage.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** The storage of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/bank/storage/')({
@@ -30,13 +31,13 @@ export const Route = createFileRoute('/_app/guilds/$guildId/bank/storage/')({
 function Storage() {
   const { guildId } = Route.useParams();
   const search = stockSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useSearchChange(search, stockSearchFrom);
   return (
     <StoragePage
       guildId={guildId}
       search={search}
       views={<ViewsMenu guildId={guildId} list="bank/storage" search={search} />}
-      onChange={(next) => void navigate({ search: stockSearchFrom({ ...next }), replace: true, resetScroll: false })}
+      onChange={change}
     />
   );
 }

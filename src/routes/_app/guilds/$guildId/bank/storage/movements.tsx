@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { MovementsPage } from '#/features/storage/components/movements-page.tsx';
 import { movementsOptions } from '#/features/storage/storage.cache.ts';
 import { type MovementSearch, movementSearchFrom, movementsInputOf } from '#/features/storage/storage.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** What moved in a storage. */
 export const Route = createFileRoute('/_app/guilds/$guildId/bank/storage/movements')({
@@ -20,12 +21,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/bank/storage/movemen
 function Movements() {
   const { guildId } = Route.useParams();
   const search = movementSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <MovementsPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: movementSearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, movementSearchFrom);
+  return <MovementsPage guildId={guildId} search={search} onChange={change} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { TreasuryPage } from '#/features/treasury/components/treasury-page.tsx';
@@ -10,6 +10,7 @@ import {
   type TreasurySearch,
   treasurySearchFrom,
 } from '#/features/treasury/treasury.search.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** The treasury of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/bank/treasury/')({
@@ -32,12 +33,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/bank/treasury/')({
 function Treasury() {
   const { guildId } = Route.useParams();
   const search = treasurySearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <TreasuryPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: treasurySearchFrom({ ...next }), replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, treasurySearchFrom);
+  return <TreasuryPage guildId={guildId} search={search} onChange={change} />;
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { auctionsOptions } from '#/features/auctions/auction.cache.ts';
 import { type AuctionSearch, auctionInputOf, auctionSearchFrom } from '#/features/auctions/auction.search.ts';
 import { AuctionsPage } from '#/features/auctions/components/auctions-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** Auctions of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/points/auctions/')({
@@ -20,12 +21,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/points/auctions/')({
 function Auctions() {
   const { guildId } = Route.useParams();
   const search = auctionSearchFrom({ ...Route.useSearch() });
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <AuctionsPage
-      guildId={guildId}
-      search={search}
-      onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  );
+  const change = useSearchChange(search, auctionSearchFrom);
+  return <AuctionsPage guildId={guildId} search={search} onChange={change} />;
 }

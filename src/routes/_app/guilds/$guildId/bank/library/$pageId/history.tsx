@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { HistoryPage } from '#/features/library/components/history-page.tsx';
@@ -7,6 +7,7 @@ import { type HistorySearch, historySearchFrom } from '#/features/library/librar
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
+import { useSearchChange } from '#/ui/table/use-search-change.ts';
 
 /** What was saved of a page, for staff. */
 export const Route = createFileRoute('/_app/guilds/$guildId/bank/library/$pageId/history')({
@@ -29,13 +30,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/bank/library/$pageId
 
 function History() {
   const { guildId, pageId } = Route.useParams();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <HistoryPage
-      guildId={guildId}
-      pageId={pageId}
-      search={historySearchFrom({ ...Route.useSearch() })}
-      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  const search = historySearchFrom({ ...Route.useSearch() });
+  const change = useSearchChange(search, historySearchFrom);
+  return <HistoryPage guildId={guildId} pageId={pageId} search={search} onChange={change} />;
 }

@@ -3,7 +3,7 @@ import { APPROVALS, INTENTS, type Standing, standingOf } from '#/features/activi
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { bool, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { NameList } from './post.rules.ts';
+import type { NameList } from '../post.rules.ts';
 
 /** Roles under their own heading, then the others. */
 const OTHERS: readonly (readonly [Standing, string])[] = [

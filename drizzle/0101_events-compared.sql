@@ -1,0 +1,1 @@
+ALTER TABLE "discord_event_guilds" ADD COLUMN "compared_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "discord_role_guilds" ADD COLUMN "limited_until" timestamp with time zone;

@@ -1,0 +1,9 @@
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
+
+const card = lazyCode<{ guildId: string }>(() => import('./preview-card.tsx').then((file) => file.PreviewCard), {
+  atOnce: true,
+});
+if (import.meta.env.SSR) await card.load();
+
+/** For staff alone, so its code is fetched where it is shown. */
+export const LazyPreviewCard = (props: { guildId: string }) => <LazyIsland of={card} given={props} />;
