@@ -11,9 +11,10 @@ export const COMMON = {
   setupFiles: ['src/testing/data-folder.ts'],
   // Vitest would leave one processor to itself, which on two is half of the machine.
   maxWorkers: '100%',
-  // Long enough for a machine that does other things too; what hangs is found all the same.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Against what hangs alone: no test depends on how fast the machine is.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   // The built application is tested as it is, not transformed again.
   server: { deps: { external: [/\/dist\/server\//] } },
 };

@@ -32,7 +32,6 @@ test('a series is planned, published and changed from one activity on, and its p
   page,
   newPerson,
 }) => {
-  test.setTimeout(150_000);
   const title = `Citadel ${Date.now().toString(36)}`;
   const guild = await openGuildAs(page, 'Guild Master', '/activities');
   await page.getByRole('link', { name: 'Create activity' }).click();

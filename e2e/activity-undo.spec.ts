@@ -17,7 +17,6 @@ test('an officer deletes an activity, removes a sign-up and replaces parties, an
   page,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, `Second Thoughts ${Date.now().toString(36)}`, 'Ilka Brandt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const other = await newPerson();
@@ -87,7 +86,6 @@ test('an activity is handed on with the rest of its series, and whoever organize
   page,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, `Handed On ${Date.now().toString(36)}`, 'Ilka Brandt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const other = await newPerson();

@@ -44,7 +44,6 @@ test('an announcement is drafted, previewed, published and read live, then chang
   newPerson,
   silence,
 }) => {
-  test.setTimeout(150_000);
   // The browser notes by itself that one that was deleted isn't found.
   silence.allow(/status of 404/);
   const title = unique('Siege on Friday');
@@ -172,7 +171,6 @@ test('a scheduled announcement shows both time zones and is published on time', 
   newPerson,
   silence,
 }) => {
-  test.setTimeout(240_000);
   // Another journey deletes announcements of this guild; one that slips under the pointer just then is fetched ahead in vain.
   silence.allow(/status of 404 .*announcement\.getAnnouncement/);
   const title = unique('Patch day');
@@ -252,7 +250,6 @@ test('when two people edit the same announcement, the second sees the conflict a
   newPerson,
   silence,
 }) => {
-  test.setTimeout(120_000);
   silence.allow(/status of 409/);
   const title = unique('Two hands');
   const path = await openList(page);
@@ -288,7 +285,6 @@ test('when two people edit the same announcement, the second sees the conflict a
 });
 
 test('by keyboard alone, on a phone', async ({ newPerson }) => {
-  test.setTimeout(120_000);
   const title = unique('From the road');
   const page = await newPerson({ viewport: NARROW });
   await signInAs(page, 'Officer');

@@ -30,7 +30,6 @@ for (const [name, viewport] of [
     page,
     newPerson,
   }) => {
-    test.setTimeout(180_000);
     const guildPage = await askingGuild(page);
     const reader = await newPerson({ viewport });
     await reader.goto(guildPage);

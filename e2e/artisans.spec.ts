@@ -14,7 +14,6 @@ test('who can craft what is found, gaps are named, and one’s own grade is chan
   page,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, uniqueName('Hammer and Loom'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   await page.keyboard.press('g');

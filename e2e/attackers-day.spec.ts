@@ -66,7 +66,6 @@ const isOpen = ({ group, to, label }: NavigationEntry): boolean =>
 const READS = 'rows of announcement_reads';
 
 test('every page of the guild: members see no staff controls and open no staff pages', async ({ newPerson }) => {
-  test.setTimeout(480_000);
   const { world, attackers, state } = target;
   const { callers } = world;
   // What to find on a page depends on what its guild has, so the paths are made once.

@@ -15,7 +15,6 @@ test('two members bid against each other for a drop; the winner pays and their b
   newPerson,
   silence,
 }) => {
-  test.setTimeout(180_000);
   // A bid that was too low by the time it came.
   silence.allow(/status of 409/);
   await foundGuild(page, `Bidders ${Date.now().toString(36)}`, 'Mira Holt');

@@ -2,7 +2,6 @@ import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 test('people say when they are free, a guild sees when most are, and plans an activity then', async ({ page }) => {
-  test.setTimeout(90_000);
   await foundGuild(page, `Night Owls ${Date.now().toString(36)}`, 'Sela Marr');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
   await page.goto(`/guilds/${guildId}/activities/availability`);

@@ -7,7 +7,6 @@ test('a buyer places an order, a seller lists for it, and the buyer follows the 
   page: seller,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   const buyer = await newPerson();
   await newPlayer(seller, 'Edda Holt');
   const { characterId } = await newPlayer(buyer, 'Wren Tam');

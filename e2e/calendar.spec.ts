@@ -23,7 +23,6 @@ async function plan(page: Page, guildId: string, activity: object): Promise<stri
 test('a calendar shows months, weeks and days, is read by keyboard, and a response is one press away', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, `Calendar Keepers ${Date.now().toString(36)}`, 'Mira Holt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const calendar = `/guilds/${guildId}/activities`;

@@ -26,7 +26,6 @@ async function showArtisansTo(page: Page, guildId: string, name: string): Promis
 }
 
 test('a craft request from wish to delivery', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, uniqueName('Forge Hands'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   const member = await newPerson();

@@ -106,7 +106,7 @@ test('a guild links its server, announces and plans there, and a member signs up
       voiceChannelId: voiceChannel,
     }),
   );
-  await expect.poll(titles, { timeout: 20_000 }).toEqual(['Citadel', 'Doors open']);
+  await expect.poll(titles).toEqual(['Citadel', 'Doors open']);
 
   // Who signs in with Discord has this ID; the stand-in for the bot knows no such people.
   const discordId = snowflake();
@@ -128,7 +128,7 @@ test('a guild links its server, announces and plans there, and a member signs up
   expect(await answer.text()).toContain('You are going as');
   await expect(page.getByText('You are going as').first()).toBeVisible();
   const going = () => JSON.stringify(discord.messagesIn(channel).map(({ body }) => body.embeds));
-  await expect.poll(going, { timeout: 20_000 }).toContain('"name":"Going","value":"1"');
+  await expect.poll(going).toContain('"name":"Going","value":"1"');
 
   // Who is in voice is looked at twice, as if the clock had struck.
   discord.voice.set(discordId, voiceChannel);
@@ -136,10 +136,10 @@ test('a guild links its server, announces and plans there, and a member signs up
   const look = () => client.query("insert into pgboss.job (name, data) values ('discord-voice', '{}')");
   const proposals = page.getByRole('region', { name: 'In voice' }).getByRole('listitem');
   await look();
-  await expect(proposals).toHaveCount(1, { timeout: 20_000 });
+  await expect(proposals).toHaveCount(1);
   await client.query('update discord_voice_readings set due_at = now()');
   await look();
-  await expect(proposals).toHaveCount(2, { timeout: 20_000 });
+  await expect(proposals).toHaveCount(2);
   await client.end();
   await expectAccessible(page);
   await proposals.first().getByRole('button', { name: 'Use as check-in' }).press('Enter');

@@ -183,8 +183,6 @@ async function walk(page: Page, patterns: readonly string[]): Promise<void> {
 }
 
 test.describe('every page is usable at any size, zoom, spacing and preference', () => {
-  test.setTimeout(240_000);
-
   test('by a visitor', async ({ page }) => {
     await walk(page, FOR_VISITORS);
   });

@@ -11,7 +11,6 @@ import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test 
 const longest = (letter: string) => letter.toUpperCase() + letter.repeat(49);
 
 test('the longest names, every tag and no picture at all break no card', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   const name = `${longest('w').slice(0, 40)}${Date.now().toString(36)}`;
   await foundGuild(page, name, longest('m'), GUILD_TAGS);
   const guildId = page.url().match(/[0-9a-f-]{36}/)?.[0] ?? '';
@@ -63,7 +62,6 @@ const HOME_INDICATOR = 34;
 test('layers on a phone are sheets with a handle, a close button, and the main button at the bottom', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signInAs(page, 'Guild Master');
   const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
   const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';

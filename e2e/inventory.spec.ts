@@ -10,7 +10,6 @@ test('items are added with keys, changed, removed and restored, and go to a file
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const { characterId } = await newPlayer(page, 'Orrin Tam');
   await page.goto(`/characters/${characterId}`);
   await hydrated(page);

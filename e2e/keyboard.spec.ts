@@ -35,7 +35,6 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const guildId = await ownGuild(page, 'Keyholders');
   const officer = await newPerson();
   await makeOfficer(page, guildId, await applyTo(officer, guildId, 'Wren Halloway'));

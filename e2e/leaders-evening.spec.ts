@@ -17,7 +17,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('from the sign-ups to the statistics, and an appeal to its decision', async ({ page: leader, newPerson }) => {
-  test.setTimeout(240_000);
   await foundGuild(leader, `Evening ${Date.now().toString(36)}`, 'Mira Holt');
   const guildId = /guilds\/([^/]+)/.exec(leader.url())?.[1] ?? '';
   const [member, phone] = [await newPerson(), await newPerson(PHONE)];

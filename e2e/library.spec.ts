@@ -10,7 +10,6 @@ test('a page is written, revised beside someone else, restored and found; what i
   newPerson,
   silence,
 }) => {
-  test.setTimeout(150_000);
   // The browser notes by itself what is refused, and what is not there.
   silence.allow(/status of 40[49]/);
   const title = `Lamps at night ${Date.now().toString(36)}`;

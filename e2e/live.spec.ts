@@ -17,7 +17,6 @@ test('a second officer sees what is pending, and the name of the guild, as they 
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const [officer, recruit] = [await newPerson(), await newPerson()];
   await foundGuild(page, unique('Watchers'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
@@ -60,7 +59,6 @@ test('the page of a character follows a change in another tab', async ({ page })
 });
 
 test('a new note appears on open profiles, without refetching lists of members', async ({ page, newPerson }) => {
-  test.setTimeout(180_000);
   await foundGuild(page, unique('Scribes'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   await makeOfficer(page, guildId, await applyTo(await newPerson(), guildId, 'Iskra Vale'));

@@ -84,7 +84,6 @@ test('a loadout is created, edited by keys, by dragging and by a second leader, 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a loadout is imported for the rest of a series, and taken from it again', async ({ page }) => {
-  test.setTimeout(120_000);
   const guild = await openGuildAs(page, 'Guild Master', '/activities');
   const guildId = guild.split('/').at(-1) ?? '';
   const name = `Two walls ${Date.now().toString(36)}`;
@@ -119,7 +118,6 @@ test('a loadout is imported for the rest of a series, and taken from it again', 
 });
 
 test('a series that is planned with a loadout begins with its parties each time', async ({ page }) => {
-  test.setTimeout(120_000);
   const guild = await openGuildAs(page, 'Guild Master', '/activities');
   const name = `Bridge ${Date.now().toString(36)}`;
   await call(page, 'loadout.createLoadout', { guildId: guild.split('/').at(-1) ?? '', name, parties: 2 });

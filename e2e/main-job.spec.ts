@@ -19,7 +19,6 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   page: newcomer,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const hero = `Auren Vale ${Date.now().toString(36).slice(-4)}`;
 
   // The new user creates a character and finds the guild.

@@ -62,7 +62,7 @@ test('an officer filters the list, changes a rank, undoes it, and exports what i
     const coming = page.waitForEvent('download', { timeout: 10_000 });
     await page.getByRole('link', { name: 'Export' }).click();
     download = await coming;
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   expect(download.suggestedFilename()).toMatch(/^members-.*\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBe((await table(page).locator('tbody tr[data-index]').count()) + 1);

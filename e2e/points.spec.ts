@@ -12,7 +12,6 @@ const open = async (page: Page, path: string) => {
 };
 
 test('a raid’s evening to its points; a member asks why; staff import, reset and undo', async ({ page, newPerson }) => {
-  test.setTimeout(240_000);
   const name = `Tally ${Date.now().toString(36)}`;
   await foundGuild(page, name, 'Mira Holt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';

@@ -8,7 +8,6 @@ test('two people who edit the questions see each other, and settle both saves', 
   newPerson,
   silence,
 }) => {
-  test.setTimeout(180_000);
   // The browser notes a refused save by itself.
   silence.allow(/status of 409/);
   await foundGuild(page, `Editors ${Date.now().toString(36)}`, 'Dagny Rook');
@@ -28,13 +27,13 @@ test('two people who edit the questions see each other, and settle both saves', 
     await each.getByRole('button', { name: 'Done' }).click();
   };
   await addQuestion(officer, 'Why us?');
-  await expect(page.getByText(`${applicant.name} is editing this too.`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`${applicant.name} is editing this too.`)).toBeVisible();
   await expectAccessible(page);
 
   await addQuestion(page, 'Which evenings?');
   await officer.getByRole('button', { name: 'Save Questions' }).click();
   await expect(officer.getByText('Application questions saved successfully')).toBeVisible();
-  await expect(page.getByText('is editing this too')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('is editing this too')).toBeHidden();
   await page.getByRole('button', { name: 'Save Questions' }).click();
   await expect(page.getByRole('dialog', { name: 'Someone else saved changes' })).toBeVisible();
 });
@@ -44,7 +43,6 @@ test('two officers who edit one activity see each other, and the second save is 
   newPerson,
   silence,
 }) => {
-  test.setTimeout(120_000);
   silence.allow(/status of 409/);
   const guild = await openGuildAs(page, 'Officer', '/activities/templates');
   const guildId = guild.split('/').at(-1) ?? '';
@@ -57,7 +55,7 @@ test('two officers who edit one activity see each other, and the second save is 
   await page.goto(`${path}/edit`);
   for (const each of [page, master]) {
     await hydrated(each);
-    await expect(each.getByText('is editing this too.')).toBeVisible({ timeout: 20_000 });
+    await expect(each.getByText('is editing this too.')).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByLabel('Title').fill(`${title}, moved`);
@@ -65,7 +63,7 @@ test('two officers who edit one activity see each other, and the second save is 
   await page.getByLabel('Tank', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
-  await expect(master.getByText('is editing this too.')).toBeHidden({ timeout: 20_000 });
+  await expect(master.getByText('is editing this too.')).toBeHidden();
 
   await master.getByLabel('Places', { exact: true }).fill('24');
   await master.getByRole('textbox', { name: 'Description' }).fill('As the master wants it.');
@@ -88,7 +86,6 @@ test('two officers who edit one activity see each other, and the second save is 
 });
 
 test('two officers who save one template settle what both have changed', async ({ page, newPerson, silence }) => {
-  test.setTimeout(120_000);
   silence.allow(/status of 409/);
   const guild = await openGuildAs(page, 'Officer', '/activities/templates');
   const guildId = guild.split('/').at(-1) ?? '';

@@ -39,7 +39,6 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   page,
   silence,
 }) => {
-  test.setTimeout(120_000);
   const { guildId } = await ownTab(page, 'ranks');
   await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate']);
   await expectAccessible(page);
@@ -115,7 +114,6 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
 });
 
 test('a role is created, explained, copied and deleted', async ({ page, silence }) => {
-  test.setTimeout(120_000);
   await ownTab(page, 'roles');
   await expect(entries(page, 'Roles')).toHaveCount(8);
   await expectAccessible(page);
@@ -161,7 +159,6 @@ test('a role is created, explained, copied and deleted', async ({ page, silence 
 });
 
 test('viewing the guild as a role, on a phone', async ({ newPerson, silence }) => {
-  test.setTimeout(120_000);
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { guildId, name } = await ownTab(page, 'roles');
   await expectNoSideScroll(page);
@@ -230,7 +227,6 @@ test('viewing the guild as a role, by keyboard: pages and buttons of the role, r
   page,
   silence,
 }) => {
-  test.setTimeout(120_000);
   const { guildId, name } = await ownTab(page, 'roles');
   const { keyboard } = page;
   await pressThrough(page, page.getByRole('button', { name: 'More for Recruiter', exact: true }), 'Enter');

@@ -6,7 +6,6 @@ test('a player says that they look for a guild, staff invite them, and they join
   page: staff,
   newPerson,
 }) => {
-  test.setTimeout(120_000);
   const player = await newPerson();
   await foundGuild(staff, 'Salt and Ember', 'Edda Holt');
   const players = `${new URL(staff.url()).pathname}/players`;

@@ -10,7 +10,6 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`on ${device} a series moves to other days, after a look at what comes, stays and goes`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const guild = await openGuildAs(page, 'Guild Master', '/activities');
     const guildId = guild.split('/').at(-1) ?? '';
@@ -44,7 +43,6 @@ for (const [device, viewport] of [
   });
 
 test('a skipped day of a series is added again, and Undo restores what other days removed', async ({ page }) => {
-  test.setTimeout(120_000);
   const guild = await openGuildAs(page, 'Guild Master', '/activities');
   const guildId = guild.split('/').at(-1) ?? '';
   const made = await call(page, 'series.createSeries', {

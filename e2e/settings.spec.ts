@@ -152,7 +152,6 @@ test('a guild changes its name and link; the old link redirects', async ({ page 
 });
 
 test('on a phone: tabs are found in the list, and can be saved', async ({ page }) => {
-  test.setTimeout(120_000);
   await openSettings(page, 'Guild Master', 'discovery');
   await page.setViewportSize(NARROW);
   const pages = ['Discord', 'Privacy'];

@@ -20,7 +20,6 @@ test('on a phone a member answers a week, takes the waitlist of what is full, dr
   newPerson,
   silence,
 }) => {
-  test.setTimeout(120_000);
   silence.allow(/status of 409/);
   await foundGuild(page, `Week Keepers ${Date.now().toString(36)}`, 'Mira Holt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -76,7 +75,6 @@ test('on a phone a member answers a week, takes the waitlist of what is full, dr
 });
 
 test('a member signs up with one character and offers another in its place', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, `Two Hats ${Date.now().toString(36)}`, 'Mira Holt');
   const guildId = /guilds\/([^/]+)/.exec(page.url())?.[1] ?? '';
   const member = await newPerson();

@@ -97,7 +97,6 @@ test('a staff day: accept, rank, role, announce, read the log; the newcomer sees
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const morning = await aMorning(newPerson, await newPerson());
   await signIn(page, morning.officer, '/dashboard');
 
@@ -142,7 +141,6 @@ test('a staff day: accept, rank, role, announce, read the log; the newcomer sees
 });
 
 test('a staff day on a phone', async ({ newPerson }) => {
-  test.setTimeout(180_000);
   const morning = await aMorning(newPerson, await newPerson(PHONE));
   const { guildId, officer, newcomer } = morning;
   const page = await newPerson(PHONE);
@@ -198,7 +196,6 @@ test('a staff day on a phone', async ({ newPerson }) => {
 });
 
 test('a staff day by keyboard alone: not one press of a mouse', async ({ page, newPerson }) => {
-  test.setTimeout(180_000);
   const morning = await aMorning(newPerson, await newPerson());
   const { keyboard } = page;
   const press = (target: Locator, key = 'Enter') => pressThrough(page, target, key);

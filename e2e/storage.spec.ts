@@ -11,7 +11,6 @@ const items = z.object({ items: z.array(z.object({ guid: z.string(), name: z.str
 const stock = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 test('a member requests and buys stored items, and an officer hands them out', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, uniqueName('Quartermasters'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   const member = await newPerson();

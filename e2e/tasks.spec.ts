@@ -10,7 +10,6 @@ test('a task is created, claimed, submitted in another browser and approved by k
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   await foundGuild(page, uniqueName('Ore Diggers'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   const member = await newPerson();

@@ -26,7 +26,6 @@ const open = async (page: Page, path: string) => {
 };
 
 test('a dispute between two members is decided by the staff, and both sides see how', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   await foundGuild(page, uniqueName('Scales'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   const join = async (hero: string) => {

@@ -14,7 +14,6 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
   page: seller,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   const title = `Anvil ${Date.now().toString(36)}`;
   const buyer = await newPerson();
   const { characterId } = await newPlayer(seller, 'Edda Holt');

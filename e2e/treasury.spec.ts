@@ -33,7 +33,6 @@ test('gold is deposited, requested, approved, paid and paid out, and the stateme
   page,
   newPerson,
 }) => {
-  test.setTimeout(180_000);
   await foundGuild(page, uniqueName('Gold Keepers'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   const member = await newPerson();

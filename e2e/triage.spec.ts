@@ -15,7 +15,6 @@ async function ownGuild(page: Page, name: string): Promise<string> {
 }
 
 test('an officer decides six applications by keyboard, and undoes the last', async ({ page, newPerson }) => {
-  test.setTimeout(300_000);
   const guildId = await ownGuild(page, 'Deciders');
   const applicants: Page[] = [];
   for (const hero of HEROES) {
@@ -61,7 +60,6 @@ test('an officer decides six applications by keyboard, and undoes the last', asy
 });
 
 test('the answers are beside the list, Back closes them, and V and the arrows vote', async ({ page, newPerson }) => {
-  test.setTimeout(180_000);
   const guildId = await ownGuild(page, 'Readers');
   for (const hero of HEROES.slice(0, 2)) await applyTo(await newPerson(), guildId, hero);
   await page.goto(`/guilds/${guildId}/applications`);
@@ -100,7 +98,6 @@ test('the answers are beside the list, Back closes them, and V and the arrows vo
 });
 
 test('a rejection by key gets its reason afterwards', async ({ page, newPerson }) => {
-  test.setTimeout(120_000);
   const guildId = await ownGuild(page, 'Explainers');
   await applyTo(await newPerson(), guildId, HEROES[0]!);
   await page.goto(`/guilds/${guildId}/applications`);
@@ -117,7 +114,6 @@ test('a rejection by key gets its reason afterwards', async ({ page, newPerson }
 });
 
 test('on a phone the answers are a sheet, with the next application after a decision', async ({ page, newPerson }) => {
-  test.setTimeout(180_000);
   const guildId = await ownGuild(page, 'Pockets');
   for (const hero of HEROES.slice(0, 2)) await applyTo(await newPerson(), guildId, hero);
   await page.setViewportSize({ width: 390, height: 844 });

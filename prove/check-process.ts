@@ -10,15 +10,17 @@ const [name = '', seedText = '1', form, minutes] = process.argv.slice(2);
 const seed = Number(seedText);
 const { check } = (await import(`./${name}.check.ts`)) as { check: Check };
 
+const quick = form === 'quick';
+
 try {
   await check.run({
     seed,
-    quick: form === 'quick',
+    quick,
     minutes: Number(minutes),
     random: seededRandom(`${name}:${seed}`),
     say: (line) => console.log(`    ${line}`),
     assert: (what, condition, problems = []) => send(assertion(what, condition, problems, inWords)),
-    metric: (metric) => send(measurement(metric)),
+    metric: (metric) => send(measurement(metric, quick)),
   });
 } catch (error) {
   send(assertion('the check ran to its end', false, [error], inWords));

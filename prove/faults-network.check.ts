@@ -70,7 +70,7 @@ async function survive(context: CheckContext, install: Install, wire: Wire): Pro
   live.close();
 
   const { sender } = writers;
-  metric({ what: 'first write after the network was restored', value: success, unit: 's', atMost: quick ? 15 : 2 });
+  metric({ what: 'first write after the network was restored', value: success, unit: 's', atMost: 2 });
   metric({
     what: 'all connections healthy after the network was restored',
     value: settled,

@@ -6,8 +6,8 @@ import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
 
 const WRITERS = 6;
-/** Seconds; a busy machine, as in the short form, takes its time. */
-const readyAgain = (quick: boolean) => (quick ? 30 : 5);
+/** Seconds. */
+const READY_AGAIN = 5;
 
 export const check: Check = {
   about: 'Killing the web process or the worker in mid-write loses no write and leaves none half done',
@@ -38,13 +38,13 @@ export const check: Check = {
         what: 'ready again after a kill of web',
         value: Math.max(...web),
         unit: 's',
-        atMost: readyAgain(quick),
+        atMost: READY_AGAIN,
       });
       metric({
         what: 'ready again after a kill of the worker',
         value: Math.max(...worker),
         unit: 's',
-        atMost: readyAgain(quick),
+        atMost: READY_AGAIN,
       });
       await verdict(context, install, writers);
     } finally {

@@ -36,11 +36,8 @@ for (const name of chosen) {
   const { check } = (await import(`./${name}.check.ts`)) as { check: Check };
   if (!values.quick || !check.onlyInFull || positionals.includes(name)) checks.push({ name, check });
 }
-for (const one of checks.filter(({ check }) => check.alone)) await carryOut(one);
 // Long ones first, so that the lanes end together.
-const others = checks
-  .filter(({ check }) => !check.alone)
-  .sort((a, b) => Number(b.check.long ?? false) - Number(a.check.long ?? false));
+const others = checks.sort((a, b) => Number(b.check.long ?? false) - Number(a.check.long ?? false));
 await Promise.all(
   Array.from({ length: LANES }, async () => {
     for (let next = others.shift(); next; next = others.shift()) await carryOut(next);

@@ -118,7 +118,7 @@ test.describe('by touch', () => {
     lift = await putFingerOn(part.getByRole('link', { name: 'Activities' }));
     await expect(tooltip).toHaveText('Activities, 12');
     await lift();
-    await expect(tooltip).toHaveCount(0, { timeout: 8_000 });
+    await expect(tooltip).toHaveCount(0);
     await expect(page).toHaveURL(address);
     await part.getByRole('link', { name: 'Activities' }).tap();
     await expect(page).not.toHaveURL(address);

@@ -27,7 +27,7 @@ export const test = journey.extend<Fixtures>({
 /** Waits until every part of the page answers. */
 export async function ready(page: Page): Promise<void> {
   await hydrated(page);
-  await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main[data-ready]')).toBeVisible();
 }
 
 /**

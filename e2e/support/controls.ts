@@ -84,7 +84,7 @@ async function press(page: Page, name: string): Promise<boolean> {
     const at = (await buttonsOf(page)).indexOf(name);
     isThere = at >= 0;
     if (isThere) await buttons(page).nth(at).click({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return isThere;
 }
 
@@ -93,4 +93,4 @@ const close = (page: Page) =>
     if ((await layers(page).count()) === 0) return;
     await page.keyboard.press('Escape');
     await expect(layers(page)).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();

@@ -108,6 +108,7 @@ export async function signInAs(page: Page, persona: Persona, path = '/dashboard'
 /** No violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
   await toastsHeld(page, true);
+  await drawn(page);
   await settled(page);
   // What the bar at the top covers half is no smaller for that.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -174,7 +175,11 @@ export async function hydrated(page: Page): Promise<void> {
     document.querySelector('header [aria-keyshortcuts]') === null ||
     document.documentElement.dataset.keys !== undefined;
   await page.waitForFunction(hearsKeys);
+  await drawn(page);
 }
+
+/** What follows the heading of a page within the app is drawn in a task of its own (decision 224). */
+const drawn = (page: Page): Promise<unknown> => page.locator('[data-undrawn]').waitFor({ state: 'detached' });
 
 /** Until the entry of a layer that was closed has left the browser's history: a page that is opened before would be called off. */
 export const layersClosed = (page: Page): Promise<unknown> =>
@@ -187,7 +192,7 @@ export async function chooseFrom(button: Locator, item: Locator): Promise<void> 
   await expect(async () => {
     if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
     await item.click({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** On paper: the page without its frame, black on white, nothing over anything, addresses to be read. */

@@ -54,6 +54,8 @@ export class Tally {
 /** Faults described in full; the rest is counted. */
 const MOST_FAULTS = 25;
 const MEANWHILE_MS = 400;
+/** For one that is repeated without others of its kind; it may be a busy machine (milliseconds). */
+const PATIENCE_ALONE = 30_000;
 
 /** Sends the requests of a plan over many connections at once, and judges each answer. */
 export async function barrage(options: BarrageOptions): Promise<void> {
@@ -68,7 +70,7 @@ export async function barrage(options: BarrageOptions): Promise<void> {
       tally.add(attack, answer);
       const fault = faultOf(attack, answer, canaries, sender);
       if (!fault) continue;
-      if (isOfTheMachine(answer) && !isOfTheMachine(await alone(options.port, attack))) tally.overloads += 1;
+      if (isOfTheMachine(answer) && isAnswered(await alone(options.port, attack))) tally.overloads += 1;
       else tally.faults.push(await described(options, number, sender, attack, fault));
     }
     wire.close();
@@ -88,13 +90,15 @@ export async function barrage(options: BarrageOptions): Promise<void> {
   }
 }
 
+const isAnswered = ({ status, body }: Answer) =>
+  status !== -1 && !(status === 503 && body.includes('"temporarily_unavailable"'));
+
 /** Late, or answered 503: that may be for the request, or for all the others and what else the machine does. */
-const isOfTheMachine = ({ status, body, milliseconds }: Answer) =>
-  status === -1 || milliseconds > PATIENCE || (status === 503 && body.includes('"temporarily_unavailable"'));
+const isOfTheMachine = (answer: Answer) => !isAnswered(answer) || answer.milliseconds > PATIENCE;
 
 async function alone(port: number, attack: Attack): Promise<Answer> {
   const wire = new Wire(port);
-  const answer = await wire.send(attack);
+  const answer = await wire.send(attack, PATIENCE_ALONE);
   wire.close();
   return answer;
 }

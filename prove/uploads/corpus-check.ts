@@ -47,7 +47,7 @@ export async function bombsAreCheap({ quick, metric, assert }: CheckContext, ins
     what: 'bombs refused, p50',
     value: took[took.length >> 1] ?? 0,
     unit: 'ms',
-    atMost: quick ? undefined : 50,
+    atMost: 50,
   });
   metric({ what: 'bombs refused, slowest', value: took.at(-1) ?? 0, unit: 'ms' });
   metric({ what: 'memory that refused bombs took', value: peak() - atRest, unit: 'MB', atMost: 50 });
@@ -100,13 +100,13 @@ export async function filesAreAnswered(context: CheckContext, install: Install, 
     what: 'other requests meanwhile, p99',
     value: traffic.percentile(0.99),
     unit: 'ms',
-    atMost: quick ? undefined : 300,
+    atMost: 300,
   });
   metric({
     what: 'slowest refusal of a file below 1 MB',
     value: slowestRefusal,
     unit: 'ms',
-    atMost: quick ? undefined : 300,
+    atMost: 300,
   });
   metric({ what: 'peak memory of the web process above rest', value: peak() - atRest, unit: 'MB', atMost: 400 });
   await forgetUploads();

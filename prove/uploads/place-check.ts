@@ -15,16 +15,18 @@ const PREFIXES = { quick: 200, full: 5_000 };
 const AT_ONCE = 4;
 
 /** Bodies that no browser sends. */
-export async function formsAreAnswered({ assert }: CheckContext, desk: UploadDesk): Promise<void> {
+export async function formsAreAnswered({ assert, metric }: CheckContext, desk: UploadDesk): Promise<void> {
   const faults: unknown[] = [];
+  let slowest = 0;
   for (const { what, type, body, statuses } of ODD_FORMS) {
     await forgetLimits();
     const began = performance.now();
     const answered = await answeredBy(await desk.sendRaw(desk.ownerCookie, type, body));
-    const took = Math.round(performance.now() - began);
-    if (!statuses.includes(answered.status) || took > 2_000) faults.push({ what, wanted: statuses, answered, took });
+    slowest = Math.max(slowest, performance.now() - began);
+    if (!statuses.includes(answered.status)) faults.push({ what, wanted: statuses, answered });
   }
   assert(`each of ${ODD_FORMS.length} malformed forms is refused with a message, none fails`, true, faults);
+  metric({ what: 'slowest answer to a malformed form', value: slowest, unit: 'ms', atMost: 2_000 });
 }
 
 /** Key prefixes, bent in every way: only the letter-perfect ones of a place that is one's own are taken. */

@@ -2,13 +2,11 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { getVerification } from '#/features/guild-settings/verification.queries.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const own = testDatabase();
 

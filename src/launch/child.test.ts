@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepAlive } from './child.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 test('one that worked whenever it was started is back within half a second, however often it ends', async () => {
   const delays: number[] = [];
@@ -12,7 +10,7 @@ test('one that worked whenever it was started is back within half a second, howe
     onRestart: (delay) => delays.push(delay),
   });
   await child.ready;
-  await vi.waitFor(() => expect(delays).toHaveLength(5), { timeout: 15_000 });
+  await expect.poll(() => delays.length).toBeGreaterThanOrEqual(5);
   await child.stop(1_000);
-  expect(delays).toEqual([250, 500, 500, 500, 500]);
+  expect(delays.slice(0, 5)).toEqual([250, 500, 500, 500, 500]);
 });

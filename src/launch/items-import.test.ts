@@ -3,12 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { searchItems } from '#/features/items/item.queries.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const own = testDatabase();
 let folder: string;

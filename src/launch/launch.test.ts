@@ -4,11 +4,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { freePort, isRunning, Product, until } from '#/testing/product.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const home = mkdtempSync(join(tmpdir(), 'guildhall-launch-'));
 const DATA_DIR = join(home, 'data');
@@ -26,12 +24,12 @@ const isReady = () =>
 beforeAll(async () => {
   PORT = await freePort();
   product = await start().ready();
-}, 180_000);
+});
 afterAll(async () => {
   product.signal('SIGTERM');
   await product.ended;
   rmSync(home, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe('a started product', () => {
   test('says once that it is ready, and where', () => {
@@ -100,7 +98,7 @@ describe('when a part dies, it is started again', () => {
     process.kill(before, 'SIGKILL');
     await until(() => !isRunning(before));
     await until(() => product.members(part).some((pid) => pid !== before));
-    await until(isReady, 15_000);
+    await until(isReady);
   });
 
   test('the database, while web and worker live on', async () => {
@@ -111,7 +109,7 @@ describe('when a part dies, it is started again', () => {
     await until(async () => !(await isReady()));
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
     product.signal('SIGCONT');
-    await until(isReady, 15_000);
+    await until(isReady);
     expect(product.member('web/main')).toBe(web);
     expect(product.member('worker/main')).toBe(worker);
   });
@@ -124,13 +122,13 @@ describe('the end', () => {
     product.stopReading();
     // Which it would report.
     process.kill(worker, 'SIGKILL');
-    await until(() => product.members('worker/main').some((pid) => pid !== worker), 15_000);
-    await until(isReady, 15_000);
+    await until(() => product.members('worker/main').some((pid) => pid !== worker));
+    await until(isReady);
     product.signal('SIGTERM');
     expect(await product.ended).toBe(0);
     expect(family.filter(isRunning)).toEqual([]);
     product = await start().ready();
-  }, 60_000);
+  });
 
   test('SIGTERM ends every process of it in order, with 0', async () => {
     const family = product.family();
@@ -139,7 +137,7 @@ describe('the end', () => {
     expect(await product.ended).toBe(0);
     expect(family.filter(isRunning)).toEqual([]);
     product = await start().ready();
-  }, 30_000);
+  });
 
   test.each([
     ['the launcher', (all: Product) => [all.pid]],

@@ -184,7 +184,7 @@ describe('a command', () => {
       before: async () => {
         under += 1;
         most = Math.max(most, under);
-        await new Promise((done) => setTimeout(done, 200));
+        await expect.poll(() => most).toBe(2);
         under -= 1;
       },
       run: async () => true,

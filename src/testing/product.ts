@@ -66,7 +66,7 @@ export class Product {
 }
 
 /** Polls until it is true; throws after `patience` milliseconds. */
-export async function until(holds: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; !(await holds()); await sleep(20))
     if (Date.now() > end) throw new Error(`not within ${patience} ms: ${holds}`);
 }

@@ -1,25 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { repeat } from './repeat.server.ts';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Of the timers that the tests advance. */
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 test('work with more to do goes on at once, and pauses when there is none', async () => {
-  const began = performance.now();
-  const times: number[] = [];
+  vi.useFakeTimers();
+  let times = 0;
   const work = repeat(
-    async () => times.push(performance.now() - began) % 3 !== 0,
+    async () => ++times % 3 !== 0,
     200,
     () => {},
   );
-  while (times.length < 6) await sleep(10);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(times).toBe(3);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(times).toBe(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(times).toBe(6);
   await work.stop();
-  const [first = 0, , third = 0, fourth = 0] = times;
-  expect(third - first).toBeLessThan(190);
-  expect(fourth - third).toBeGreaterThanOrEqual(190);
-  await sleep(250);
-  expect(times).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(times).toBe(6);
 });
 
 test('a failure is told and ends nothing; stopping waits for what is under way', async () => {
+  vi.useFakeTimers();
   const errors: unknown[] = [];
   let finished = 0;
   const work = repeat(
@@ -32,10 +41,17 @@ test('a failure is told and ends nothing; stopping waits for what is under way',
     10,
     (error) => errors.push(error),
   );
-  while (finished < 2) await sleep(5);
-  const before = finished;
-  await sleep(15);
-  await work.stop();
-  expect(errors).toEqual([new Error('away')]);
-  expect(finished).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(35);
+  expect([finished, errors]).toEqual([1, [new Error('away')]]);
+  let isStopped = false;
+  const stopping = work.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  expect([finished, isStopped]).toEqual([1, false]);
+  await vi.advanceTimersByTimeAsync(10);
+  await stopping;
+  expect(finished).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(finished).toBe(2);
 });

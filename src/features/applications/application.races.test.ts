@@ -82,7 +82,7 @@ test('concurrent accept, withdraw and invite, 100 rounds: one outcome each', asy
     expect(['approved', 'withdrawn']).toContain(status);
   }
   expect([...seen].sort(), `seed ${SEED}`).toEqual(['approved', 'withdrawn']);
-}, 120_000);
+});
 
 test('one character accepted by two guilds concurrently joins one of them, 50 rounds', async () => {
   const [one, two] = [await aGuild(), await aGuild()];
@@ -102,7 +102,7 @@ test('one character accepted by two guilds concurrently joins one of them, 50 ro
       { status: 'withdrawn', n: 1 },
     ]);
   }
-}, 120_000);
+});
 
 test('one user who sends 20 applications concurrently has one', async () => {
   const guild = await aGuild();
@@ -146,5 +146,5 @@ describe('a form that is saved while someone submits it', () => {
       );
       expect(rows).toEqual([{ asked: `Round ${round - 1}` }]);
     }
-  }, 60_000);
+  });
 });

@@ -67,7 +67,7 @@ test('an undo against a second decision, a withdrawal and a kick: each ends in o
     const last = types.at(-1);
     expect(last).toBe(LAST[status]);
   }
-}, 60_000);
+});
 
 const LAST: Readonly<Record<string, string>> = {
   pending: 'application.decision_undone',

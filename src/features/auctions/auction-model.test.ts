@@ -75,7 +75,7 @@ test('three auctions in two pools follow a plain model of who leads, what is on 
     for (const poolId of [guild.id, siege])
       expect(await balanceOf(guild, member, poolId)).toBe(START - leading(n, poolId));
   expect(await brokenInvariants(database())).toEqual([]);
-}, 60_000);
+});
 
 test('of bids that meet the close one wins at most, its price is charged once, and nothing stays on hold', async () => {
   const { guild, members } = await aWorld(4);
@@ -94,4 +94,4 @@ test('of bids that meet the close one wins at most, its price is charged once, a
     expect(won.filter(({ state }) => state === 'held')).toEqual([]);
   }
   expect(await brokenInvariants(database())).toEqual([]);
-}, 60_000);
+});

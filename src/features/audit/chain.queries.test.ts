@@ -217,7 +217,7 @@ test('what is written while it is verified is left to the next time', async () =
   expect(await verify()).toMatchObject({ entries: 6, broken: null });
 });
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   const run = async (...args: string[]) => {
     const env = {
       ...process.env,

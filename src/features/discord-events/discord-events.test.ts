@@ -337,7 +337,7 @@ describe('Discord', () => {
       await follow();
       return namesIn(server);
     };
-    await expect.poll(later, { timeout: 10_000 }).toEqual(['Later']);
+    await expect.poll(later).toEqual(['Later']);
   });
 
   test('that wants a pause of the events is waited for, and staff are told until when', async () => {

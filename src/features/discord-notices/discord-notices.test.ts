@@ -273,7 +273,7 @@ describe('whatever Discord does', () => {
       expect(await waiting()).toBe(1);
     }
     Object.assign(discord, { trouble: null, losesAnswers: true });
-    await expect.poll(() => send().then(() => discord.directTo(one.account).length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => send().then(() => discord.directTo(one.account).length)).toBe(1);
     expect(await waiting()).toBe(1);
     discord.losesAnswers = false;
     // Discord has forgotten the nonce by then; the message is found by where it leads.

@@ -28,7 +28,7 @@ describe('ten thousand ids', () => {
       return pictures.some(({ shapes }) => shapes.some(({ d, fill }) => !allowed.has(fill) || !isPath(d)));
     });
     expect(faults).toEqual([]);
-  }, 30_000);
+  });
 
   it('give SVG that an SVG parser accepts', async () => {
     for (const id of IDS.slice(0, 40)) {

@@ -119,7 +119,7 @@ async function endTrades(): Promise<void> {
 let world: Awaited<ReturnType<typeof aWorld>>;
 beforeAll(async () => {
   world = await aWorld();
-}, 60_000);
+});
 
 const deletes = (principal: UserPrincipal) => deleteAccount.as(principal, { typed: NAME });
 

@@ -31,7 +31,7 @@ test('of 50 people who claim one task with three places, three have it', async (
   expect([won(outcomes), reasonsOf(outcomes)]).toEqual([3, ['no_claims_left']]);
   expect((await database().execute(sql`select from task_claims where task_id = ${taskId}`)).rowCount).toBe(3);
   expect(await eventsOf(taskId, 'task.claimed')).toHaveLength(3);
-}, 60_000);
+});
 
 test('of 50 approvals of one submission by five people one counts, and one reward is recorded', async () => {
   const guild = await aGuild();
@@ -42,7 +42,7 @@ test('of 50 approvals of one submission by five people one counts, and one rewar
   );
   expect([won(outcomes), reasonsOf(outcomes)]).toEqual([1, ['decided_already']]);
   expect(await eventsOf(which.taskId, 'task.submissionApproved')).toEqual([{ points: 1_200 }]);
-}, 60_000);
+});
 
 test('50 parts that are approved at the same time sum to the goal and the reward, and no more', async () => {
   const guild = await aGuild();
@@ -59,7 +59,7 @@ test('50 parts that are approved at the same time sum to the goal and the reward
   const [sums] = await sqlRows(database()).as({ approved: int, points: int })(sql`
     select sum(approved_quantity)::int as approved, sum(points)::int as points from task_submissions where task_id = ${taskId}`);
   expect(sums).toEqual({ approved: 77, points: 1_001 });
-}, 60_000);
+});
 
 test('a decision that is taken back 20 times is reversed once', async () => {
   const guild = await aGuild();
@@ -71,4 +71,4 @@ test('a decision that is taken back 20 times is reversed once', async () => {
   );
   expect(won(outcomes)).toBe(1);
   expect(await eventsOf(taskId, 'task.decisionUndone')).toEqual([{ points: 500 }]);
-}, 60_000);
+});

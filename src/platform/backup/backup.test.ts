@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { MIGRATIONS, migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { diskStorage } from '#/platform/storage/disk-storage.server.ts';
 import { ArchiveWriter } from './archive.server.ts';
@@ -16,8 +16,6 @@ import { clear } from './restore-target.server.ts';
 import { longConnection } from './table-copy.server.ts';
 
 // Whole databases are written and read, on whatever machine this is.
-vi.setConfig({ testTimeout: 120_000 });
-
 const SECRET = 'a secret of this test alone, 32 or more characters';
 const KEY = 'uploads/users/1/characters/a.webp';
 const { adminUrl, urlTemplate, template } = inject('testServer');

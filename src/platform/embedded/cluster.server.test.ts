@@ -52,13 +52,13 @@ test('the product’s role owns its database, is no superuser, and no one connec
   );
   expect(statSync(join(embeddedFolder(dir), 'passwords.json')).mode & 0o077).toBe(0);
   expect(statSync(join(embeddedFolder(dir), 'cluster')).mode & 0o077).toBe(0);
-}, 20_000);
+});
 
 test('a path too long for a socket works as well', async () => {
   const dir = dataDir('long'.repeat(40));
   await start(dir);
   expect(await ask(embeddedUrl(dir), 'select 1 as one')).toEqual([{ one: 1 }]);
-}, 20_000);
+});
 
 test('a server left running by a start that was killed is replaced, its data kept', async () => {
   const dir = dataDir();
@@ -68,7 +68,7 @@ test('a server left running by a start that was killed is replaced, its data kep
   expect(isAlive(first.pid)).toBe(false);
   expect(second.pid).not.toBe(first.pid);
   expect(await ask(embeddedUrl(dir), 'select one from kept')).toEqual([{ one: 1 }]);
-}, 20_000);
+});
 
 test('a pid file that names another process by now is no running server, and no obstacle', async () => {
   const dir = dataDir();
@@ -81,7 +81,7 @@ test('a pid file that names another process by now is no running server, and no 
   await start(dir);
   expect(await ask(embeddedUrl(dir), 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(cluster)).toMatchObject({ uid, gid });
-}, 20_000);
+});
 
 test('a cluster that was cut short while it was made is made anew', async () => {
   const dir = dataDir();
@@ -90,7 +90,7 @@ test('a cluster that was cut short while it was made is made anew', async () => 
   writeFileSync(join(half, 'PG_VERSION'), '18\n');
   await start(dir);
   expect(await ask(embeddedUrl(dir), 'select 1 as one')).toEqual([{ one: 1 }]);
-}, 20_000);
+});
 
 test('the data of another major version is refused in words and left alone', async () => {
   const dir = dataDir();

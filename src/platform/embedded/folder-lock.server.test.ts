@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderInUse, holdFolder } from './folder-lock.server.ts';
 
@@ -58,18 +57,30 @@ test('letting go leaves alone what another process has taken since', () => {
 
 test('of many concurrent takers of a stale lock exactly one gets it', async () => {
   leave('lock.3', GONE);
+  // Each says that it is there, tries when it is told to, and keeps what it got until it is let go.
   const script = `
+    import { once } from 'node:events';
     import { holdFolder } from '#/platform/embedded/folder-lock.server.ts';
-    await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 1500} - Date.now()));
-    try { holdFolder(${JSON.stringify(folder)}); process.stdout.write('got it'); await new Promise((resolve) => setTimeout(resolve, 1000)); }
-    catch (error) { process.stdout.write(error.name); }`;
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      text(
-        spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] }).stdout,
-      ),
-    ),
-  );
+    process.stdout.write('ready ');
+    await once(process.stdin, 'data');
+    try { holdFolder(${JSON.stringify(folder)}); process.stdout.write('got it'); }
+    catch (error) { process.stdout.write(error.name); }
+    await once(process.stdin.resume(), 'end');`;
+  const takers = Array.from({ length: 6 }, () => {
+    const { stdin, stdout } = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const taker = { stdin, said: '' };
+    stdout.setEncoding('utf8').on('data', (words) => {
+      taker.said += words;
+    });
+    return taker;
+  });
+  await expect.poll(() => takers.every(({ said }) => said === 'ready ')).toBe(true);
+  for (const { stdin } of takers) stdin.write('go');
+  await expect.poll(() => takers.every(({ said }) => said.length > 'ready '.length)).toBe(true);
+  for (const { stdin } of takers) stdin.end();
+  const answers = takers.map(({ said }) => said.slice('ready '.length));
   expect(answers.sort()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'got it']);
   expect(files()).toEqual(['lock.4']);
-}, 15_000);
+});

@@ -127,7 +127,7 @@ describe('what is refused', () => {
       reason: 'image_too_large',
       message: 'This image has more than 25 megapixels. Make it smaller and try again.',
     });
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -17,13 +17,14 @@ test('where there is no hash the answer is no, after the same work', async () =>
     expect(await verifyPassword(hash, 'wrong-password')).toBe(false);
     return performance.now() - start;
   };
-  const spent = { known: 0, unknown: 0 };
+  // The quickest ones are those that nothing else on the machine delayed.
+  const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let round = 0; round < 20; round++) {
-    spent.known += await time(known);
-    spent.unknown += await time(null);
+    quickest.known = Math.min(quickest.known, await time(known));
+    quickest.unknown = Math.min(quickest.unknown, await time(null));
   }
-  expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
-  expect(spent.unknown / spent.known).toBeLessThan(2);
+  expect(quickest.unknown / quickest.known).toBeGreaterThan(0.5);
+  expect(quickest.unknown / quickest.known).toBeLessThan(2);
 });
 
 test('many concurrent ones are all served', async () => {
@@ -41,4 +42,4 @@ test('many concurrent ones wait; too many are refused with a message, and later 
   expect(refused).toHaveLength(28);
   expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE', body: { retryAfter: 2 } } });
   expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
-}, 60_000);
+});

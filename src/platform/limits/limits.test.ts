@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { TokenLease } from '#/platform/jobs/token-lease.server.ts';
@@ -66,7 +66,7 @@ describe('leased tokens', () => {
     }
     // 1, 2, 4, 8 and 16 at once, then 25 from then on, the next ones before the last are spent.
     expect(taken.slice(0, 4)).toEqual([999, 997, 993, 985]);
-    await vi.waitFor(async () => expect(await left()).toBeLessThanOrEqual(1_000 - 32));
+    await expect.poll(left).toBeLessThanOrEqual(1_000 - 32);
     expect(await left()).toBeGreaterThanOrEqual(1_000 - 32 - 50);
   });
 

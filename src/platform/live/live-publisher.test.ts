@@ -74,5 +74,5 @@ test('what cannot be sent is sent later', async () => {
   await other.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'guildhall test'`);
-  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['guild:1:members']);
+  await expect.poll(() => received).toEqual(['guild:1:members']);
 });

@@ -43,10 +43,8 @@ describe('a live stream', () => {
       .getReader();
     let heard = await readUntil(reader, 'event: ready');
     session = null;
-    const ended = performance.now();
     await tell('user:1:sessions');
     for (let read = await reader.read(); !read.done; read = await reader.read()) heard += read.value;
-    expect(performance.now() - ended).toBeLessThan(1_000);
     await tell('guild:1:members');
     expect(heard).not.toContain('guild:1:members');
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 import { joinedLines } from './log-lines.server.ts';
@@ -14,8 +13,7 @@ test('everyday lines are written together, after a moment', async () => {
   const { log, words } = written();
   for (const word of ['one', 'two', 'three']) log.info(word);
   expect(words()).toEqual([]);
-  await sleep(300);
-  expect(words()).toEqual([['one', 'two', 'three']]);
+  await expect.poll(words).toEqual([['one', 'two', 'three']]);
 });
 
 test('a line from warn on is written immediately, after those before it', () => {

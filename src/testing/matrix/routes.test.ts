@@ -134,9 +134,9 @@ describe('public pages', () => {
     };
     expect(await shows('Gates open')).toBe(false);
     const announcementId = await anAnnouncement({ id, owner }, { title: 'Gates open', audience: 'everybody' });
-    await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => shows('Gates open')).toBe(true);
     await deleteAnnouncement.as(owner.principal, { guildId: id, announcementId });
-    await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => shows('Gates open')).toBe(false);
   });
 
   test('tell search engines what they are about, and nothing that is written there ends the data', async () => {

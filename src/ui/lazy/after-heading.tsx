@@ -14,6 +14,8 @@ export function AfterHeading({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState(() => hydrating || isReturnedTo(history) || window.location.hash !== '');
   useLayoutEffect(() => {
     if (drawn) return;
+    // Nothing is painted in a tab that nobody looks at.
+    if (document.hidden) return setDrawn(true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A task after the frame: by then the heading is on the screen.
     const frame = requestAnimationFrame(() => {
@@ -28,7 +30,7 @@ export function AfterHeading({ children }: { children: ReactNode }) {
     };
   }, [drawn]);
   // As high as the screen, so that neither the foot of the page nor its scrollbar moves.
-  return drawn ? children : <div className="min-h-screen" />;
+  return drawn ? children : <div className="min-h-screen" data-undrawn="" />;
 }
 
 const waiting = new Set<() => void>();

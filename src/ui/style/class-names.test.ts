@@ -43,7 +43,7 @@ const library = extendTailwindMerge({
   },
 });
 
-test('every two classes of the product are merged as tailwind-merge does', { timeout: 30_000 }, () => {
+test('every two classes of the product are merged as tailwind-merge does', () => {
   const words = vocabulary();
   expect(words.length).toBeGreaterThan(300);
   const faults: string[] = [];

@@ -77,4 +77,4 @@ test('no redirect after signing in leaves the site', async () => {
     const back = new URL(refused.headers.get('location') ?? 'about:blank', PUBLIC_URL);
     expect(back.origin + back.pathname, redirect).toBe(`${PUBLIC_URL}/login`);
   }
-}, 30_000);
+});

@@ -203,13 +203,13 @@ describe('races', () => {
     const smiths = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? smith : other));
     const outcomes = await Promise.allSettled(smiths.map((by) => accept(which, by)));
     expect([won(outcomes), reasonsOf(outcomes)]).toEqual([1, ['status_changed']]);
-  }, 60_000);
+  });
 
   test('claims never come to more than is needed', async () => {
     const which = await anAcceptedCraft(guild, { of: member, by: smith });
     const outcomes = await crowd(10, () => claim(which, 'Iron Ore', 5));
     expect([won(outcomes), reasonsOf(outcomes), await claimed(which, 'Iron Ore')]).toEqual([2, ['not_missing'], 10]);
-  }, 60_000);
+  });
 });
 
 describe('what follows', () => {

@@ -266,7 +266,7 @@ test(`whatever anyone tries, no one gains a permission that the actor doesn’t 
     JSON.stringify([...done]),
   ).toBeGreaterThan(SEQUENCES * 8);
   expect(tooFew(), JSON.stringify([...done])).toBe(false);
-}, 120_000);
+});
 
 test('a new member gets what the default rank includes, and nothing else', async () => {
   const world = await aWorld();

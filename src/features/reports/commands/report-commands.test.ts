@@ -41,7 +41,7 @@ beforeAll(async () => {
     permissions: ['view:announcements', 'view:members', 'view:storefronts'],
   });
   author = await anAuthor(guild);
-}, 60_000);
+});
 
 const said = { reason: 'spam' as const, details: '' };
 const refused = (reason: string) => ({ reason });

@@ -165,7 +165,7 @@ describe('stock', () => {
     const last = await someStock(guild, { quantity: 1 });
     const outcomes = await crowd(12, () => remove(last, 1));
     expect([won(outcomes), reasonsOf(outcomes)]).toEqual([1, ['not_at_place']]);
-  }, 60_000);
+  });
 
   test('is hidden with whom it is about where the guild says so', async () => {
     const { guildId } = await someStock(guild);

@@ -128,17 +128,12 @@ describe('every other try answers alike', () => {
       spent[0].push(await time(known));
       spent[1].push(await time({ id: uuidv7() }));
     }
-    // The quicker ones are those that nothing else on the machine delayed.
-    const quick = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2]!;
-    const [wrong, unknown] = [quick(spent[0]), quick(spent[1])];
-    console.error(
-      'TT',
-      spent.map((x) => x.map((y) => y.toFixed(0)).join(' ')),
-    );
+    // The quickest ones are those that nothing else on the machine delayed.
+    const [wrong, unknown] = [Math.min(...spent[0]), Math.min(...spent[1])];
     // The hash dominates both; without it an unknown guild would answer in a fraction of the time.
     expect(unknown / wrong).toBeGreaterThan(0.5);
     expect(unknown / wrong).toBeLessThan(2);
-  }, 60_000);
+  });
 
   test('a password is needed', async () => {
     await expect(join(await aGuild(), await aPerson(), '')).rejects.toMatchObject({
@@ -164,7 +159,7 @@ describe('guessing', () => {
     const refused = await join(guild, person).catch((thrown) => thrown);
     expect(refused.body).toMatchObject({ code: 'RATE_LIMITED', message: expect.stringMatching(/wait \d+ minutes/) });
     expect(refused.body.retryAfter).toBeGreaterThan(60);
-  }, 60_000);
+  });
 
   test('the spelling of the guild id opens no further bucket', async () => {
     const guild = await guildWithInvite();
@@ -201,7 +196,7 @@ describe('guessing', () => {
     await withSettings(guild, { instantInvitePassword: 'a fresh password' });
     await forgetLimits();
     await expect(join(guild, people[20]!, 'a fresh password')).resolves.toBeTruthy();
-  }, 60_000);
+  });
 
   test('failures of another day do not count', async () => {
     const guild = await guildWithInvite();

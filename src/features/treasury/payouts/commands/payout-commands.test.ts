@@ -127,7 +127,7 @@ describe('a payout', () => {
     const { transactionId } = done[0]!;
     await reverseEntry.as(guild.owner.principal, { guildId: guild.id, transactionId, reason: 'Twice' });
     expect(await treasuryOf(guild)).toBe(1_000);
-  }, 60_000);
+  });
 
   test('tells each person their share, and no one of what was undone', async () => {
     const inbox = async ({ principal }: Person) =>

@@ -118,7 +118,7 @@ describe('races', () => {
     const which = await aRequest(guild, { of: member });
     const outcomes = await crowd(50, () => approveRequest.as(staff.principal, which));
     expect([won(outcomes), reasonsOf(outcomes)]).toEqual([1, ['decided_already']]);
-  }, 60_000);
+  });
 
   test('of 50 payments one is posted, and a payment that was undone can be made again', async () => {
     await anEntry(guild, 1_000);
@@ -134,7 +134,7 @@ describe('races', () => {
     ]);
     await pay(which);
     expect(await treasuryOf(guild)).toBe(600);
-  }, 60_000);
+  });
 
   test('of ten approved requests for the last coin one is paid', async () => {
     await anEntry(guild, 1);
@@ -146,7 +146,7 @@ describe('races', () => {
     const outcomes = await Promise.allSettled(asked.map((which) => pay(which)));
     expect([won(outcomes), reasonsOf(outcomes), await treasuryOf(guild)]).toEqual([1, ['not_enough_gold'], 0]);
     expect(await list(staff)).toHaveLength(9);
-  }, 60_000);
+  });
 
   test('one that is canceled and paid at the same time is one of both', async () => {
     await anEntry(guild, 500);
