@@ -7,6 +7,7 @@ import { BROWSER_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';
 import { loadPage, type PageLoad, slowestInput, throttledPage, untilQuiet } from './page-load.ts';
+import { processorOf } from './processor.ts';
 import { shownAfter } from './shown-after.ts';
 
 interface Measure {
@@ -23,7 +24,7 @@ interface Measure {
 }
 
 export const part: BenchPart = {
-  about: 'pages in Chromium under slow 4G with a processor of a quarter, beside the same pages without scripts',
+  about: 'pages in Chromium on the processor of a phone and slow 4G, beside the same pages without scripts',
   async run(bench) {
     const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
     const product = new Product({
@@ -36,6 +37,9 @@ export const part: BenchPart = {
     try {
       await until(() => answers(`${product.url}/readyz`), 120_000);
       const { cookie, guildId, slug } = await officer(browser, product.url);
+      const { index, rate } = await processorOf(browser);
+      bench.metric({ what: "this machine's processor, benchmark index", value: index, unit: '' });
+      bench.metric({ what: 'slowed down to that of a phone', value: rate, unit: '×' });
       for (const measure of measuresOf(guildId, slug)) await tell(bench, browser, product.url, cookie, measure);
     } finally {
       await browser.close();

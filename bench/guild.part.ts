@@ -93,7 +93,7 @@ async function measurePages(bench: Bench, install: Install, { id, owner, withMan
   bench.metric({ what: 'statements of /members, for somebody with 12 roles', value, unit: '', atMost: STATEMENTS });
 }
 
-/** What a key may take to be seen, on a processor of a quarter (ms). */
+/** What a key may take to be seen, on a phone's processor (ms). */
 const KEY = 100;
 
 async function measureTyping(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {

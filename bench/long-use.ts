@@ -7,7 +7,7 @@ import { FREE, readAll } from './typing.ts';
 
 /** What a tab is like that is used for long. */
 export interface LongUse {
-  /** The longest task while 1,000 rows are scrolled through, on a processor of a quarter (ms). */
+  /** The longest task while 1,000 rows are scrolled through, on a phone's processor (ms). */
   readonly scrolling: number;
   /** Of scripts after the first time over all pages, and after `NAVIGATIONS` (MB). */
   readonly first: number;

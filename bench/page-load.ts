@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
+import { processorOf } from './processor.ts';
 
-/** Slow 4G as Lighthouse throttles it (1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip), and a processor of a quarter. */
+/** Slow 4G as Lighthouse throttles it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_RATE = 4;
 /** Nothing on the way and nothing to do for this long: the page is quiet (ms). */
 const QUIET = 1_500;
 
@@ -20,11 +20,13 @@ export interface PageLoad {
   readonly cls: number;
 }
 
+/** A page on a phone of the middle class (`processor.ts`) and slow 4G. */
 export async function throttledPage(
   browser: Browser,
   cookie: string,
   url: string,
 ): Promise<[Page, CDPSession, BrowserContext]> {
+  const { rate } = await processorOf(browser);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (cookie) {
     const [name = '', ...value] = cookie.split('=');
@@ -34,7 +36,7 @@ export async function throttledPage(
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(watch);
   return [page, cdp, context];
 }

@@ -17,7 +17,7 @@ export interface PressTimes {
 
 const TIMES = 5;
 
-/** On the members page of 1,000, on a processor of a quarter and a slow line, as someone has it who reads the page first. */
+/** On the members page of 1,000, on a phone's processor and a slow line, as someone has it who reads the page first. */
 export async function pressOnMembers(install: Install, guild: LargeGuild): Promise<PressTimes> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGS });
   try {

@@ -8,7 +8,7 @@ import { slowestInput, throttledPage } from './page-load.ts';
 const TYPED = ['a', 'e', 'Backspace', 'r', 'o', 'x', 'Backspace', 'Backspace', 'Backspace', 'Backspace'];
 
 /**
- * The search of the members page with all members of the guild read, on a processor of a quarter: no one who types waits
+ * The search of the members page with all members of the guild read, on a phone's processor: no one who types waits
  * for a list. Answers the longest time from a key to the next paint, in ms.
  */
 export async function typeIntoMembers(install: Install, guild: LargeGuild): Promise<number> {
