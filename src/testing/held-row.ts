@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const PATIENCE = 4000;
+const PATIENCE = 60_000;
 
 /** Does `run` end although someone else holds this row? Whatever waits for it goes on afterwards. */
 export async function endsWhileHeld(

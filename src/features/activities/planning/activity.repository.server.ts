@@ -57,7 +57,7 @@ export async function lockActivity(tx: Tx, { guildId, activityId }: Which): Prom
 
 /**
  * The series of an activity, if it has one, and then the activity: changes of a series take them in this order (decision 134).
- * New sign-ups wait from then on.
+ * Whoever responds waits from then on (decision 119).
  */
 export async function lockForDeletion(tx: Tx, { guildId, activityId }: Which): Promise<LockedActivity | null> {
   const [series] = await sqlRows(tx).as({ id: text })(sql`

@@ -6,8 +6,9 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guil
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { submitSignUp } from './commands/submit-sign-up.server.ts';
 import { freeKind } from './placement.rules.ts';
-import { resettleSignUps } from './sign-up.api.server.ts';
+import { lockSignUpsOf, resettleSignUps } from './sign-up.api.server.ts';
 import { aSignUp } from './sign-up.factory.ts';
 import { activitySignUps } from './sign-up.queries.server.ts';
 
@@ -101,3 +102,35 @@ test('whatever people and leaders do at one moment, no one is passed over and no
     expect(await faults(id)).toEqual([]);
   }
 });
+
+test('while an activity is being deleted, who responds waits for that and holds nothing that the deletion needs', async () => {
+  const id = await anActivity(guild, { capacity: 2 });
+  const [waiting, coming] = people as [Person, Person];
+  await aSignUp(guild, id, { by: coming });
+  const which = { guildId: guild.id, activityId: id };
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deletion = inTransaction(async (tx) => {
+    await tx.execute(sql`select from activities where guild_id = ${guild.id} and id = ${id} for update`);
+    locked.resolve();
+    await go.promise;
+    await lockSignUpsOf(tx, { guildId: guild.id, activityIds: [id] });
+    await tx.execute(sql`delete from activities where guild_id = ${guild.id} and id = ${id}`);
+  });
+  await locked.promise;
+  const answers = Promise.allSettled([
+    submitSignUp.as(waiting.principal, { ...which, intent: 'accepted' }),
+    submitSignUp.as(coming.principal, { ...which, intent: 'declined' }),
+  ]);
+  await expect.poll(waitingForLocks).toBe(2);
+  go.resolve();
+  await deletion;
+  const refusal = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
+  expect(await answers).toMatchObject([refusal, refusal]);
+});
+
+/** How many connections wait for what others hold. */
+const waitingForLocks = async (): Promise<number> => {
+  const [row] = await sqlRows(database()).as({ n: int })(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return row?.n ?? 0;
+};

@@ -59,25 +59,27 @@ export interface Answering extends SignUpSubject {
   readonly away: string | null;
 }
 
-/** The row of a sign-up is locked first, whatever comes after it (decision 119). */
+/** The activities are locked against their deletion, then the rows of sign-ups, then whatever comes after them (decision 119). */
 export async function lockAnswering(
   tx: Tx,
   { guildId, activityIds, userId }: { guildId: string; activityIds: readonly string[]; userId: string },
 ): Promise<Answering[]> {
   const ids = sql`${sql.param([...activityIds])}::uuid[]`;
   const rows = await sqlRows(tx).as(ANSWERING)(sql`
-    with own as (
+    with there as materialized (
+      select id from activities where guild_id = ${guildId} and id = any(${ids}) order by id for key share),
+    own as (
       select * from sign_ups where guild_id = ${guildId} and user_id = ${userId}
-        and activity_id = any(${ids}) order by activity_id for no key update)
+        and activity_id = any(array(select id from there)) order by activity_id for no key update)
     select ${ACTIVITY_JSON} as activity,
       case when own.user_id is not null then jsonb_build_object('characterId', own.character_id, 'role', own.role,
         'flexRole', own.flex_role, 'intent', own.intent, 'note', own.note, 'approval', own.approval,
         'hasPlace', exists (select from sign_up_places p
           where p.guild_id = a.guild_id and p.activity_id = a.id and p.user_id = own.user_id)) end as before,
       ${personOf(userId)}
-    from activities a join guilds g on g.id = a.guild_id
+    from there join activities a on a.guild_id = ${guildId} and a.id = there.id join guilds g on g.id = a.guild_id
     left join own on own.activity_id = a.id
-    where a.guild_id = ${guildId} and a.id = any(${ids}) order by a.id`);
+    order by a.id`);
   return rows.map(({ activity, before, characters, absence }) => ({
     ...{ userId, before, characters, away: absence && daysText(absence) },
     activity: factsOf(activity),
@@ -159,7 +161,8 @@ export async function lockSignUps(
   { guildId, activityId, userIds }: Which & { userIds?: readonly string[] },
 ): Promise<{ activity: ActivityFacts; signUps: LockedSignUp[] } | null> {
   const [found] = await sqlRows(tx).as({ activity: object(ACTIVITY) })(
-    sql`select ${ACTIVITY_JSON} as activity from activities a where a.guild_id = ${guildId} and a.id = ${activityId}`,
+    sql`select ${ACTIVITY_JSON} as activity from activities a
+      where a.guild_id = ${guildId} and a.id = ${activityId} for key share of a`,
   );
   if (!found) return null;
   const activity = factsOf(found.activity);
