@@ -91,7 +91,7 @@ export function CheckboxCard({ label, hint, aside, className, ...rest }: CardPro
 /** The row that radio and checkbox cards share. */
 export const choiceCardClasses = [
   'flex min-h-10 items-center gap-2.5 rounded-control border border-edge bg-bg-2 px-3 transition-[border-color,background-color] max-md:min-h-11',
-  'hover:border-line-strong has-data-[state=checked]:border-fg-3 has-data-[state=checked]:bg-bg-3 has-checked:border-fg-3 has-checked:bg-bg-3',
+  'hover:border-line-strong has-checked:border-fg-3 has-checked:bg-bg-3',
   'has-aria-invalid:border-danger/60 has-disabled:border-line has-disabled:bg-bg-1 has-disabled:text-fg-off',
 ].join(' ');
 

@@ -1,5 +1,4 @@
-import * as Radix from 'radix-ui/radio-group';
-import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 import { choiceCardClasses } from './checkbox.tsx';
 import { useFieldGroup } from './field-context.ts';
@@ -18,7 +17,6 @@ interface ChoiceProps<Value extends string> {
   choices: readonly Choice<Value>[];
   disabled?: boolean;
   required?: boolean;
-  name?: string;
   className?: string;
   onBlur?: () => void;
   'aria-label'?: string;
@@ -28,10 +26,10 @@ interface ChoiceProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <Group {...props} className={cn('grid gap-2', props.className)}>
-      {(choice, id) => (
+      {(choice, radio) => (
         <div key={choice.value} className="flex items-start gap-2">
-          <Dot id={id} choice={choice} className="mt-0.5" />
-          <label htmlFor={id}>
+          <input {...radio} className="radio mt-0.5" />
+          <label htmlFor={radio.id}>
             {choice.label}
             {choice.hint ? <span className="block text-13 text-fg-3">{choice.hint}</span> : null}
           </label>
@@ -45,10 +43,10 @@ export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
 export function RadioCards<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <Group {...props} className={cn('grid gap-2', props.className)}>
-      {(choice, id) => (
+      {(choice, radio) => (
         <div key={choice.value} className={choiceCardClasses}>
-          <Dot id={id} choice={choice} />
-          <label htmlFor={id} className="min-w-0 grow py-2">
+          <input {...radio} className="radio" />
+          <label htmlFor={radio.id} className="min-w-0 grow py-2">
             {choice.label}
             {choice.hint ? <span className="block text-13 text-fg-3">{choice.hint}</span> : null}
           </label>
@@ -84,103 +82,89 @@ export function SegmentedControl<Value extends string>({
         props.className,
       )}
     >
-      {(choice) => (
-        <Item
+      {(choice, radio) => (
+        <label
           key={choice.value}
-          value={choice.value}
-          disabled={choice.disabled}
           className={cn(
-            'inline-flex items-center justify-center gap-1.5 font-medium whitespace-nowrap text-fg-2 transition-[background-color] hover:text-fg-1 disabled:text-fg-off',
-            'forced-colors:data-[state=checked]:forced-color-adjust-none forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText]',
+            'relative inline-flex items-center justify-center gap-1.5 font-medium whitespace-nowrap text-fg-2 transition-[background-color] hover:text-fg-1 has-disabled:text-fg-off',
+            'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
             solid
-              ? 'h-[calc(var(--h-control)-2px)] min-w-21 border-edge px-3 not-first:border-l focus-visible:-outline-offset-4 data-[state=checked]:bg-fg-1 data-[state=checked]:text-bg-0 data-[state=checked]:outline-bg-0'
-              : 'h-6.5 rounded-chip px-2.5 text-13 max-md:h-9 data-[state=checked]:bg-bg-3 data-[state=checked]:text-fg-1 data-[state=checked]:shadow-light',
+              ? 'h-[calc(var(--h-control)-2px)] min-w-21 border-edge px-3 not-first:border-l has-checked:bg-fg-1 has-checked:text-bg-0'
+              : 'h-6.5 rounded-chip px-2.5 text-13 max-md:h-9 has-checked:bg-bg-3 has-checked:text-fg-1 has-checked:shadow-light',
             // Five of them fit a dialog, and a phone.
             block && 'min-w-0 px-1 max-md:px-0.5 max-md:text-13',
           )}
         >
+          <input
+            {...radio}
+            className={cn('segment', solid && 'focus-visible:-outline-offset-4 checked:outline-bg-0')}
+          />
           {choice.label}
-        </Item>
+        </label>
       )}
     </Group>
   );
+}
+
+/** What a radio of a group is given. */
+interface RadioProps {
+  readonly type: 'radio';
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly defaultChecked: boolean;
+  readonly disabled: boolean | undefined;
+  readonly autoComplete: 'off';
+  readonly onChange: () => void;
 }
 
 function Group<Value extends string>({
   value,
   onValueChange,
   choices,
-  className,
+  disabled,
+  required,
   children,
   ...rest
-}: ChoiceProps<Value> & { children: (choice: Choice<Value>, id: string) => ReactNode }) {
+}: ChoiceProps<Value> & { children: (choice: Choice<Value>, radio: RadioProps) => ReactNode }) {
   const field = useFieldGroup();
-  const base = useId();
-  const byArrow = useRef(false);
-  const justChosen = useRef<string>(undefined);
-  const choose = (next: string) => {
-    if (justChosen.current === next) return;
-    justChosen.current = next;
-    queueMicrotask(() => {
-      justChosen.current = undefined;
-    });
-    onValueChange(next as Value);
-  };
+  const made = useId();
+  const group = useRadios(value, onValueChange);
   return (
-    <ByArrowContext value={byArrow}>
-      <Radix.Root
-        {...field}
-        {...rest}
-        value={value || null}
-        onValueChange={choose}
-        className={className}
-        onKeyDownCapture={({ key }) => {
-          byArrow.current = key.startsWith('Arrow');
-        }}
-        onPointerDownCapture={() => {
-          byArrow.current = false;
-        }}
-      >
-        {choices.map((choice, index) => children(choice, `${base}-${index}`))}
-      </Radix.Root>
-    </ByArrowContext>
+    <div {...field} {...rest} ref={group} role="radiogroup" aria-required={required} aria-disabled={disabled}>
+      {choices.map((choice, at) =>
+        children(choice, {
+          type: 'radio',
+          id: `${made}-${at}`,
+          name: made,
+          value: choice.value,
+          defaultChecked: choice.value === value,
+          disabled: disabled || choice.disabled,
+          // A browser that fills forms in again after a reload doesn't know what the page says now.
+          autoComplete: 'off',
+          onChange: () => onValueChange(choice.value),
+        }),
+      )}
+    </div>
   );
 }
-
-/** Whether an arrow was the last key in the group. */
-const ByArrowContext = createContext<RefObject<boolean>>({ current: false });
 
 /**
- * An arrow chooses what it leads to. Radix moves the focus a moment after the key, and chooses only while the key is still
- * down: a key that is pressed quickly, or on a busy machine, would move the focus alone.
+ * A press shows at once, also where what it changes follows a moment later, as the address does. One from before the page was
+ * taken over counts.
  */
-function Item(props: ComponentProps<typeof Radix.Item>) {
-  const byArrow = use(ByArrowContext);
-  return (
-    <Radix.Item
-      {...props}
-      onFocus={({ currentTarget }) => {
-        if (byArrow.current) currentTarget.click();
-        byArrow.current = false;
-      }}
-    />
-  );
-}
-
-function Dot({ id, choice, className }: { id: string; choice: Choice; className?: string }) {
-  return (
-    <Item
-      id={id}
-      value={choice.value}
-      disabled={choice.disabled}
-      className={cn(
-        'relative inline-grid size-4 shrink-0 place-content-center rounded-full border border-line-strong bg-bg-2',
-        'before:absolute before:-inset-1.25 hover:border-fg-3 max-md:before:-inset-1.5',
-        'data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1 disabled:border-line disabled:bg-bg-1',
-        className,
-      )}
-    >
-      <Radix.Indicator className="size-1.5 rounded-full bg-bg-0 forced-colors:bg-[CanvasText]" />
-    </Item>
-  );
+export function useRadios<Value extends string>(value: Value | '' | null, onValueChange: (value: Value) => void) {
+  const group = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent((radios: readonly HTMLInputElement[]) => {
+    const pressed = radios.find(({ checked, defaultChecked }) => checked && !defaultChecked);
+    if (pressed) onValueChange(pressed.value as Value);
+  });
+  const isTaken = useRef(false);
+  useEffect(() => {
+    const radios = [...(group.current?.querySelectorAll('input') ?? [])];
+    if (!isTaken.current) takeOver(radios);
+    isTaken.current = true;
+    for (const radio of radios) radio.checked = radio.value === value;
+  });
+  return group;
 }

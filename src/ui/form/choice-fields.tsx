@@ -47,7 +47,6 @@ export function ChoiceField({ label, look = 'cards', block, ...rest }: ChoiceFie
       <Choices
         {...control}
         {...(look === 'segments' ? { tone: 'solid' as const, block } : {})}
-        name={field.name}
         value={field.value}
         onValueChange={field.change}
       />

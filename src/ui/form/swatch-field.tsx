@@ -1,7 +1,7 @@
-import * as Radix from 'radix-ui/radio-group';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '#/ui/controls/field.tsx';
 import { useFieldGroup } from '#/ui/controls/field-context.ts';
+import { useRadios } from '#/ui/controls/radio.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
 import { cn } from '#/ui/style/class-names.ts';
@@ -25,42 +25,52 @@ const NONE = 'none';
 /** One of a few small pictures, or none of them: the value is null then. */
 export function SwatchField({ swatches, none, disabled, ...frame }: SwatchFieldProps) {
   const field = useBoundField<string | null>();
+  const choose = (value: string) => field.change(value === NONE ? null : value);
   return (
     <Field {...frame} kind="group" id={field.id} error={field.error}>
-      <Group value={field.value ?? NONE} onChange={(value) => field.change(value === NONE ? null : value)}>
-        {[{ ...none, value: NONE }, ...swatches].map(({ value, label, picture }) => (
-          <Radix.Item
-            key={value}
-            value={value}
-            aria-label={label}
-            data-tip=""
-            disabled={disabled}
-            className={cn(
-              'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
-              'hover:border-line-strong aria-checked:border-fg-1 aria-checked:bg-bg-4 aria-checked:shadow-[0_0_0_1px_var(--color-fg-1)]',
-              'disabled:border-line disabled:opacity-50',
-            )}
-          >
-            {picture}
-          </Radix.Item>
-        ))}
+      <Group value={field.value ?? NONE} onChange={choose}>
+        {(name, value) =>
+          [{ ...none, value: NONE }, ...swatches].map((swatch) => (
+            <label
+              key={swatch.value}
+              className={cn(
+                'relative grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
+                'hover:border-line-strong has-checked:border-fg-1 has-checked:bg-bg-4 has-checked:shadow-[0_0_0_1px_var(--color-fg-1)]',
+                'has-disabled:border-line has-disabled:opacity-50',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={swatch.value}
+                aria-label={swatch.label}
+                data-tip=""
+                defaultChecked={swatch.value === value}
+                disabled={disabled}
+                autoComplete="off"
+                onChange={() => choose(swatch.value)}
+                className="segment"
+              />
+              {swatch.picture}
+            </label>
+          ))
+        }
       </Group>
     </Field>
   );
 }
 
-function Group({
-  value,
-  onChange,
-  children,
-}: {
+interface GroupProps {
   value: string;
   onChange: (value: string) => void;
-  children: ReactNode;
-}) {
+  children: (name: string, value: string) => ReactNode;
+}
+
+function Group({ value, onChange, children }: GroupProps) {
+  const name = useId();
   return (
-    <Radix.Root {...useFieldGroup()} value={value} onValueChange={onChange} className="flex flex-wrap gap-1.5">
-      {children}
-    </Radix.Root>
+    <div {...useFieldGroup()} ref={useRadios(value, onChange)} role="radiogroup" className="flex flex-wrap gap-1.5">
+      {children(name, value)}
+    </div>
   );
 }

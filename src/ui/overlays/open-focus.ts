@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { lasting } from './lasting.ts';
 
 const FIELD =
-  'input:not([type=hidden], [type=checkbox]):not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [data-combobox]:not(:disabled), [role=radio]:not(:disabled)';
+  'input:not([type=hidden], [type=checkbox]):not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [data-combobox]:not(:disabled)';
 
 /**
  * Where the focus goes when a dialog opens: its first field, or the dialog itself where there is none.
@@ -14,7 +14,10 @@ export function focusFirstField(event: Event) {
   rememberOpener(event);
   event.preventDefault();
   const field = matchMedia('(pointer: coarse)').matches ? null : layer.querySelector<HTMLElement>(FIELD);
-  (field ?? layer).focus();
+  // Of radios the chosen one, where the arrows begin.
+  const chosen =
+    field?.matches('[type=radio]') && field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked');
+  (chosen || field || layer).focus();
 }
 
 const openers = new WeakMap<EventTarget, HTMLElement>();

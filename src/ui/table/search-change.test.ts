@@ -26,6 +26,11 @@ describe('a change of an address', () => {
     expect(changed({ q: 'oak' }, {}, { q: 'oaken' })).toEqual({});
   });
 
+  test('back to what the page shows is what is wanted, whatever is on its way', () => {
+    expect(changed({}, {}, { period: '30' })).toEqual({});
+    expect(changed({ type: 'raid' }, { type: 'raid' }, { type: 'raid,pvp' })).toEqual({ type: 'raid' });
+  });
+
   test('adds to and takes from values that are chosen one by one', () => {
     expect(changed({}, { type: 'pvp' }, { type: 'raid' })).toEqual({ type: 'raid,pvp' });
     expect(changed({ type: 'raid,pvp' }, { type: 'raid' }, { type: 'pvp,raid,dungeon' })).toEqual({

@@ -15,9 +15,11 @@ export interface SearchChange<Search> {
 
 /**
  * The same change on top of what was asked for last: nothing that was chosen while its answer was on its way is lost. A page
- * number belongs to the list that it was turned in, so it's the one that was made last.
+ * number belongs to the list that it was turned in, so it's the one that was made last. Whoever changes it back to what the page shows
+ * wants that.
  */
 export function changedSearch<Search extends object>({ shown, next, asked, lists = [] }: SearchChange<Search>): Search {
+  if (isSame(shown, next)) return next;
   const changed: Partial<Search> = {};
   for (const key of new Set(Object.keys({ ...shown, ...next, ...asked })) as Set<keyof Search & string>) {
     const isList = (lists as readonly (keyof Search)[]).includes(key);
@@ -30,6 +32,11 @@ export function changedSearch<Search extends object>({ shown, next, asked, lists
   function changedValue(key: keyof Search) {
     return next[key] === shown[key] ? asked[key] : next[key];
   }
+}
+
+function isSame<Search extends object>(one: Search, other: Search): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof Search)[];
+  return keys.every((key) => one[key] === other[key]);
 }
 
 function changedList(shown: unknown, next: unknown, asked: unknown): string | undefined {

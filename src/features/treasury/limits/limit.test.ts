@@ -44,10 +44,10 @@ const withdraw = (amount: number, of = member) =>
   anEntry(guild, amount, { kind: 'withdrawal', memberId: of.characterId, by: staff });
 const limitOf = async ({ principal }: Person) => (await getTreasury.as(principal, { guildId: guild.id })).limit;
 
-/** Friday in New York; the week renews on Monday, November 30, at 05:00 UTC. */
-const FRIDAY = '2026-11-27T20:00:00Z';
-const LATE_ON_SUNDAY = '2026-11-30T04:59:00Z';
-const MONDAY = '2026-11-30T05:01:00Z';
+/** Friday in New York, long after every deposit; the week renews on Monday, November 30, at 05:00 UTC. */
+const FRIDAY = '2099-11-27T20:00:00Z';
+const LATE_ON_SUNDAY = '2099-11-30T04:59:00Z';
+const MONDAY = '2099-11-30T05:01:00Z';
 
 describe('a limit', () => {
   test('is what one member may request, with what waits, and what one may be paid in the period', async () => {
@@ -58,12 +58,12 @@ describe('a limit', () => {
         code: 'CONFLICT',
         reason: 'over_limit',
         message:
-          'You can request up to 4s more this week. Requests of 6s are waiting. The limit is 10s a week and renews on 11/30/2026.',
+          'You can request up to 4s more this week. Requests of 6s are waiting. The limit is 10s a week and renews on 11/30/2099.',
       });
       await aRequest(guild, { of: member, amount: 400 });
       await pay(first);
       expect(await limitOf(member)).toEqual({
-        ...{ amount: 1_000, period: 'week', paid: 600, waiting: 400, renews: '2026-11-30' },
+        ...{ amount: 1_000, period: 'week', paid: 600, waiting: 400, renews: '2099-11-30' },
       });
       const { items } = await listRequests.as(staff.principal, { guildId: guild.id });
       expect(items.map(({ limit }) => limit?.paid)).toEqual([600]);
@@ -72,7 +72,7 @@ describe('a limit', () => {
     await expect(at(LATE_ON_SUNDAY, () => withdraw(1))).rejects.toMatchObject({
       reason: 'over_limit',
       message: expect.stringMatching(
-        /^Person \d+ can't be paid more this week\. The limit is 10s a week and renews on 11\/30\/2026\.$/,
+        /^Person \d+ can't be paid more this week\. The limit is 10s a week and renews on 11\/30\/2099\.$/,
       ),
     });
     await at(MONDAY, () => withdraw(1_000));
@@ -81,15 +81,15 @@ describe('a limit', () => {
 
   test('renews each day or month of the guild', async () => {
     await aLimit(guild, rankId, { amount: 1_000, period: 'day' });
-    await at('2026-11-28T04:59:00Z', () => withdraw(1_000));
-    await at('2026-11-28T05:01:00Z', async () => {
-      expect(await limitOf(member)).toMatchObject({ paid: 0, renews: '2026-11-29' });
+    await at('2099-11-28T04:59:00Z', () => withdraw(1_000));
+    await at('2099-11-28T05:01:00Z', async () => {
+      expect(await limitOf(member)).toMatchObject({ paid: 0, renews: '2099-11-29' });
       await aLimit(guild, rankId, { amount: 1_500, period: 'month' });
-      expect(await limitOf(member)).toMatchObject({ paid: 1_000, renews: '2026-12-01' });
+      expect(await limitOf(member)).toMatchObject({ paid: 1_000, renews: '2099-12-01' });
       await expect(withdraw(501)).rejects.toMatchObject({ reason: 'over_limit' });
       await withdraw(500);
     });
-    await at('2026-12-01T05:01:00Z', () => withdraw(1_500));
+    await at('2099-12-01T05:01:00Z', () => withdraw(1_500));
   });
 
   test('leaves out what was undone, payouts and other members', async () => {

@@ -200,7 +200,7 @@ function useOpenApplication(guildId: string, id: string | undefined, rows: reado
 
 function focusVote(): boolean {
   const group = document.querySelector('[role=dialog] [role=radiogroup][aria-label="My vote"]');
-  const choice = group?.querySelector<HTMLElement>('[role=radio][data-state=checked], [role=radio]');
+  const choice = group?.querySelector<HTMLElement>(':checked') ?? group?.querySelector('input');
   choice?.focus();
   return choice !== null && choice !== undefined;
 }
