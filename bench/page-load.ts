@@ -30,7 +30,8 @@ export async function throttledPage(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (cookie) {
     const [name = '', ...value] = cookie.split('=');
-    await context.addCookies([{ name, value: value.join('='), url }]);
+    // For the whole site: of an address with folders it would be for them alone.
+    await context.addCookies([{ name, value: value.join('='), url: new URL(url).origin }]);
   }
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
