@@ -15,9 +15,8 @@ export function focusFirstField(event: Event) {
   event.preventDefault();
   const field = matchMedia('(pointer: coarse)').matches ? null : layer.querySelector<HTMLElement>(FIELD);
   // Of radios the chosen one, where the arrows begin.
-  const chosen =
-    field?.matches('[type=radio]') && field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked');
-  (chosen || field || layer).focus();
+  const chosen = field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked');
+  (chosen ?? field ?? layer).focus();
 }
 
 const openers = new WeakMap<EventTarget, HTMLElement>();
