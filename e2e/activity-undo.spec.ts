@@ -68,7 +68,8 @@ test('an officer deletes an activity, removes a sign-up and replaces parties, an
   await undo(page, 'Loadout imported', 'Parties restored');
   await expect(parties).toHaveCount(1);
 
-  // The activity, with all of that, whose menu lies beneath the toasts.
+  // The activity, with all of that, whose menu lies beneath the toasts; they stay as long as the pointer is on them.
+  await page.mouse.move(0, 0);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for Citadel' }).click();
   await page.getByRole('menuitem', { name: 'Delete activity' }).click();

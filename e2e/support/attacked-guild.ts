@@ -27,6 +27,8 @@ export interface AttackedGuild {
   state(more?: readonly string[]): Promise<Record<string, unknown>>;
   /** Calls a function with someone's session, as their browser would, whatever the function answers. */
   send(caller: Caller, call: Sent): Promise<{ status: number; body: string }>;
+  /** Whoever prepares a call has not been too busy for it: a fast machine gives limits no time to fill again. */
+  forgetTries(): Promise<void>;
   /** Has the worker do at once what would follow some seconds from now, when it can't be undone any more. */
   settle(more?: readonly string[]): Promise<void>;
   end(): Promise<void>;
@@ -69,6 +71,11 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
       await reactedTo(guildIds);
       const found = await states.read({ guildIds, owners, senders });
       return Object.fromEntries(Object.entries(found).filter(([what]) => !OF_THE_WORKER.has(what)));
+    },
+    forgetTries: async () => {
+      await database().execute(sql`
+        delete from rate_limits l using members m
+        where m.guild_id = any(${sql.param([guild.id, other.id])}::uuid[]) and l.key like '%' || m.user_id`);
     },
     settle: async (more = []) => {
       await database().execute(sql`
