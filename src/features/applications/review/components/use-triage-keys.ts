@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { keyName } from '#/ui/keyboard/shortcut.ts';
 import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
+import { isTypedIn } from '#/ui/keyboard/typed-in.ts';
 
 const { shortcuts } = applicationShortcuts;
 type Action = keyof typeof shortcuts | 'close';
@@ -36,11 +37,10 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
   (Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map((action) => [shortcuts[action].keys, action]),
 );
 
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role=combobox], [role=menu], [role=listbox]';
 const LAYER = '[role=dialog], [role=alertdialog]';
 
 function isMeant(target: EventTarget | null, region: HTMLElement | null): boolean {
-  if (!(target instanceof Element) || target.closest(TYPED_IN)) return false;
+  if (!(target instanceof Element) || isTypedIn(target)) return false;
   const layer = target.closest(LAYER);
   if (layer) return layer.hasAttribute('data-triage');
   return target === document.body || (region?.contains(target) ?? false);
