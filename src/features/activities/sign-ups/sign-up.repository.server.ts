@@ -66,8 +66,7 @@ export async function lockAnswering(
 ): Promise<Answering[]> {
   const ids = sql`${sql.param([...activityIds])}::uuid[]`;
   const rows = await sqlRows(tx).as(ANSWERING)(sql`
-    with there as materialized (
-      select id from activities where guild_id = ${guildId} and id = any(${ids}) order by id for key share),
+    with there as materialized (select id from activities where guild_id = ${guildId} and id = any(${ids}) order by id for key share),
     own as (
       select * from sign_ups where guild_id = ${guildId} and user_id = ${userId}
         and activity_id = any(array(select id from there)) order by activity_id for no key update)
