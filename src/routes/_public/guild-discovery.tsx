@@ -12,6 +12,7 @@ import {
   guildCountLabel,
 } from '#/features/discovery/discovery.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
   validateSearch: (search: Record<string, unknown>): DiscoverySearch & { filters?: true | undefined } => ({
@@ -71,22 +72,24 @@ function GuildDiscovery() {
         <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
         <p className="mt-1.5 text-fg-2">{guildCountLabel(listed)}</p>
       </header>
-      <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-        <LazyBar
-          query={asked}
-          myRole={myRole}
-          hasHours={hasHours}
-          count={{ total: found.pages[0]?.total ?? 0, isMore: found.pages[0]?.isMore ?? false }}
-          onChange={change}
-          open={filters === true}
-        />
-      </div>
-      <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
-        <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <LazyFilters query={asked} myRole={myRole} hasHours={hasHours} onChange={change} />
-        </aside>
-        <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
-      </div>
+      <AfterHeading>
+        <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
+          <LazyBar
+            query={asked}
+            myRole={myRole}
+            hasHours={hasHours}
+            count={{ total: found.pages[0]?.total ?? 0, isMore: found.pages[0]?.isMore ?? false }}
+            onChange={change}
+            open={filters === true}
+          />
+        </div>
+        <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
+          <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
+            <LazyFilters query={asked} myRole={myRole} hasHours={hasHours} onChange={change} />
+          </aside>
+          <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
+        </div>
+      </AfterHeading>
     </div>
   );
 }

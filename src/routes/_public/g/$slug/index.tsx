@@ -17,6 +17,7 @@ import { guildData, previewOf } from '#/features/public-guild/guild-preview.rule
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
+import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 
 /** A guild's public page (docs/product/guilds.md#public-page). */
 export const Route = createFileRoute('/_public/g/$slug/')({
@@ -54,51 +55,53 @@ function GuildPage() {
   return (
     <div className="pb-16">
       <PublicGuildHeader guild={guild} />
-      <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
-        <div className="grid min-w-0 gap-10">
-          <section aria-label="About">
-            <LazyDescription text={guild.description} />
-            {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
-          </section>
-          {guild.rolesWanted.length > 0 ? (
-            <section aria-labelledby="roles-wanted">
-              <h2 id="roles-wanted" className="mb-3 text-16 font-semibold">
-                Roles wanted
-              </h2>
-              <LazyRoleNeeds guild={guild} />
+      <AfterHeading>
+        <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
+          <div className="grid min-w-0 gap-10">
+            <section aria-label="About">
+              <LazyDescription text={guild.description} />
+              {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
             </section>
-          ) : null}
-          <div className={guild.announcement ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
-            {guild.announcement ? (
-              <section aria-labelledby="announcement">
-                <h2 id="announcement" className="mb-3 text-16 font-semibold">
-                  Latest announcement
+            {guild.rolesWanted.length > 0 ? (
+              <section aria-labelledby="roles-wanted">
+                <h2 id="roles-wanted" className="mb-3 text-16 font-semibold">
+                  Roles wanted
+                </h2>
+                <LazyRoleNeeds guild={guild} />
+              </section>
+            ) : null}
+            <div className={guild.announcement ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
+              {guild.announcement ? (
+                <section aria-labelledby="announcement">
+                  <h2 id="announcement" className="mb-3 text-16 font-semibold">
+                    Latest announcement
+                  </h2>
+                  <Card>
+                    <CardBody>
+                      <LazyAnnouncement given={guild.announcement} />
+                    </CardBody>
+                  </Card>
+                </section>
+              ) : null}
+              <section aria-labelledby="archetypes">
+                <h2 id="archetypes" className="mb-3 text-16 font-semibold">
+                  Archetypes
                 </h2>
                 <Card>
                   <CardBody>
-                    <LazyAnnouncement given={guild.announcement} />
+                    <LazyArchetypes counts={guild.archetypes} columns={guild.announcement ? 1 : 2} />
                   </CardBody>
                 </Card>
               </section>
-            ) : null}
-            <section aria-labelledby="archetypes">
-              <h2 id="archetypes" className="mb-3 text-16 font-semibold">
-                Archetypes
-              </h2>
-              <Card>
-                <CardBody>
-                  <LazyArchetypes counts={guild.archetypes} columns={guild.announcement ? 1 : 2} />
-                </CardBody>
-              </Card>
-            </section>
+            </div>
           </div>
+          <aside aria-label="Join" className="grid min-w-0 grid-cols-1 gap-6 md:sticky md:top-6">
+            <LazyJoinCard guild={guild} reporting={report === true} />
+            <LazyFacts guild={guild} />
+          </aside>
         </div>
-        <aside aria-label="Join" className="grid min-w-0 grid-cols-1 gap-6 md:sticky md:top-6">
-          <LazyJoinCard guild={guild} reporting={report === true} />
-          <LazyFacts guild={guild} />
-        </aside>
-      </div>
-      <JoinBar guild={guild} />
+        <JoinBar guild={guild} />
+      </AfterHeading>
     </div>
   );
 }
