@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayAfter } from '#/base/day.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { bool, int, json, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -28,12 +29,21 @@ beforeAll(async () => {
 });
 
 const of = (activityId: string) => ({ guildId: guild.id, activityId });
-/** Wednesdays and Fridays over the end of daylight saving in spring 2027, in Lisbon: six activities. */
+/** Days from the next Sunday on which Europe's clocks go forward, of which two weeks are left at least. */
+const changeDay = (days: number) => dayAfter(changeOfClocks(), days);
+function changeOfClocks(): string {
+  const soon = dayAfter(new Date().toISOString().slice(0, 10), 14);
+  const lastSundayOfMarch = (year: number) => dayAfter(`${year}-03-31`, -new Date(`${year}-03-31`).getUTCDay());
+  const year = Number(soon.slice(0, 4));
+  return lastSundayOfMarch(year) < soon ? lastSundayOfMarch(year + 1) : lastSundayOfMarch(year);
+}
+const endsOn = (day: string) => `UNTIL=${day.replaceAll('-', '')}`;
+/** Wednesdays and Fridays over that day, in Lisbon: six activities. */
 const overTheChange = {
-  startsOn: '2027-03-17',
+  startsOn: changeDay(-11),
   time: '19:00',
   timeZone: 'Europe/Lisbon',
-  rule: 'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20270402',
+  rule: `FREQ=WEEKLY;BYDAY=WE,FR;${endsOn(changeDay(5))}`,
 };
 const activitiesOf = async (title: string) =>
   await sqlRows(database()).as({
@@ -46,7 +56,7 @@ const activitiesOf = async (title: string) =>
     version: int,
     alone: bool,
   })(sql`
-    select id, to_char(starts_at at time zone 'UTC', 'MM-DD"T"HH24:MI') as at, occurrence_on::text as on, status,
+    select id, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at, occurrence_on::text as on, status,
       series_id as series, title, version, edited_alone as alone
     from activities where guild_id = ${guild.id} and series_id in
       (select series_id from activities where guild_id = ${guild.id} and title = ${title}) order by occurrence_on`);
@@ -87,29 +97,29 @@ describe('creating', () => {
       title: 'Citadel',
       type: 'raid',
       ...overTheChange,
-      skipped: ['2027-03-26'],
+      skipped: [changeDay(-2)],
     });
     expect(activities).toBe(5);
     expect((await activitiesOf('Citadel')).map(({ at }) => at)).toEqual([
-      '03-17T19:00',
-      '03-19T19:00',
-      '03-24T19:00',
-      '03-31T18:00',
-      '04-02T18:00',
+      `${changeDay(-11)}T19:00`,
+      `${changeDay(-9)}T19:00`,
+      `${changeDay(-4)}T19:00`,
+      `${changeDay(3)}T18:00`,
+      `${changeDay(5)}T18:00`,
     ]);
     expect(await lastOf(id)).toEqual({
       type: 'activity_series.created',
-      data: { activities: 5, firstOn: '2027-03-17', lastOn: '2027-04-02', isDraft: false, loadout: null },
+      data: { activities: 5, firstOn: changeDay(-11), lastOn: changeDay(5), isDraft: false, loadout: null },
     });
   });
 
   test.each([
-    ['later', ['03-27T01:30', '03-28T01:30', '03-29T00:30']],
-    ['earlier', ['03-27T01:30', '03-28T00:30', '03-29T00:30']],
-    ['skip', ['03-27T01:30', '03-29T00:30']],
+    ['later', [`${changeDay(-1)}T01:30`, `${changeDay(0)}T01:30`, `${changeDay(1)}T00:30`]],
+    ['earlier', [`${changeDay(-1)}T01:30`, `${changeDay(0)}T00:30`, `${changeDay(1)}T00:30`]],
+    ['skip', [`${changeDay(-1)}T01:30`, `${changeDay(1)}T00:30`]],
   ] as const)('where clocks skip the start: %s', async (missingTime, starts) => {
     const title = `Night watch ${missingTime}`;
-    const night = { startsOn: '2027-03-27', time: '01:30', timeZone: 'Europe/London', rule: 'FREQ=DAILY;COUNT=3' };
+    const night = { startsOn: changeDay(-1), time: '01:30', timeZone: 'Europe/London', rule: 'FREQ=DAILY;COUNT=3' };
     await aSeries(guild, { title, ...night, missingTime });
     expect((await activitiesOf(title)).map(({ at }) => at)).toEqual(starts);
   });
@@ -118,7 +128,7 @@ describe('creating', () => {
     [{ rule: 'FREQ=WEEKLY' }, 'Choose how it repeats'],
     [{ rule: 'FREQ=MONTHLY;COUNT=3' }, 'Choose how it repeats'],
     [{ rule: 'FREQ=DAILY;COUNT=105' }, 'A series has at most 104 activities. Choose an earlier end'],
-    [{ rule: 'FREQ=DAILY;UNTIL=20270101' }, 'No activity is left. Choose a later end or other days'],
+    [{ rule: `FREQ=DAILY;${endsOn(changeDay(-12))}` }, 'No activity is left. Choose a later end or other days'],
     [{ rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=104' }, 'Choose a start within two years'],
   ])('%j is refused', async (sent, words) => {
     await expect(aSeries(guild, { ...overTheChange, ...sent })).rejects.toMatchObject({
@@ -154,8 +164,8 @@ describe('changing', () => {
     expect(answer).toEqual({ activities: 4 });
     const after = await activitiesOf('Followed');
     expect(after.map(({ at }) => at)).toEqual([
-      ...['03-17T19:00', '03-19T19:00'],
-      ...['03-24T20:30', '03-26T20:30', '03-31T19:30', '04-02T19:30'],
+      ...[`${changeDay(-11)}T19:00`, `${changeDay(-9)}T19:00`],
+      ...[`${changeDay(-4)}T20:30`, `${changeDay(-2)}T20:30`, `${changeDay(3)}T19:30`, `${changeDay(5)}T19:30`],
     ]);
     expect(after.map(({ version }) => version)).toEqual([1, 1, 2, 2, 2, 2]);
     expect(new Set(after.slice(2).map(({ series }) => series)).size).toBe(1);
@@ -172,7 +182,7 @@ describe('changing', () => {
     await updateSeries.as(editor.principal, { ...of(fourth!.id), scope: 'all', title: 'Renamed', time: '18:00' });
     const after = await activitiesOf('Renamed');
     expect(after.map(({ title }) => title)).toEqual(['Renamed', 'Special', 'Whole', 'Renamed', 'Renamed', 'Renamed']);
-    expect(after.map(({ at }) => at.slice(6))).toEqual(['18:00', '19:00', '19:00', '18:00', '17:00', '17:00']);
+    expect(after.map(({ at }) => at.slice(11))).toEqual(['18:00', '19:00', '19:00', '18:00', '17:00', '17:00']);
     expect(new Set(after.map(({ series }) => series)).size).toBe(1);
     expect(after.map(({ alone }) => alone)).toEqual([false, true, false, false, false, false]);
     expect(await lastOf(first!.series)).toMatchObject({
@@ -180,7 +190,7 @@ describe('changing', () => {
       data: {
         changes: { title: { from: 'Whole', to: 'Renamed' }, time: { from: '19:00', to: '18:00' } },
         activities: 4,
-        from: '2027-03-17',
+        from: changeDay(-11),
       },
     });
   });
@@ -189,7 +199,7 @@ describe('changing', () => {
     const slots = { Tank: 1, Healer: 0, Damage: 0, Support: 0 };
     await aSeries(guild, { title: 'Apart', ...overTheChange, capacity: 8, minLevel: 20 });
     const [, second] = await activitiesOf('Apart');
-    const own = { title: 'Finale', capacity: 40, slots, startsAt: '2027-03-19T22:00:00.000Z' };
+    const own = { title: 'Finale', capacity: 40, slots, startsAt: `${changeDay(-9)}T22:00:00.000Z` };
     await updateActivity.as(editor.principal, { ...of(second!.id), ...own });
     const planned = await getActivity.as(editor.principal, of(second!.id));
     await updateSeries.as(editor.principal, {
@@ -221,8 +231,8 @@ describe('changing', () => {
     await startActivity.as(editor.principal, of(first!.id));
     await updateSeries.as(editor.principal, { ...of(first!.id), scope: 'all', time: '21:00' });
     expect((await activitiesOf('Begun')).slice(0, 2).map(({ at, status }) => [at, status])).toEqual([
-      ['03-17T19:00', 'live'],
-      ['03-19T21:00', 'scheduled'],
+      [`${changeDay(-11)}T19:00`, 'live'],
+      [`${changeDay(-9)}T21:00`, 'scheduled'],
     ]);
     await updateActivity.as(editor.principal, { ...of(first!.id), minLevel: 30 });
     expect((await activitiesOf('Begun'))[0]?.status).toBe('live');
@@ -231,7 +241,7 @@ describe('changing', () => {
       startsAt: new Date(Date.now() - 60_000).toISOString(),
     });
     expect((await activitiesOf('Begun'))[0]?.status).toBe('live');
-    await updateActivity.as(editor.principal, { ...of(first!.id), startsAt: '2027-03-17T23:00:00.000Z' });
+    await updateActivity.as(editor.principal, { ...of(first!.id), startsAt: `${changeDay(-11)}T23:00:00.000Z` });
     expect((await activitiesOf('Begun'))[0]?.status).toBe('scheduled');
   });
 
@@ -305,7 +315,7 @@ describe('ending', () => {
     await aSeries(guild, { title: 'Exception', ...overTheChange });
     const [first, second] = await activitiesOf('Exception');
     await deleteActivity.as(guild.owner.principal, of(second!.id));
-    expect(await getSeries.as(editor.principal, of(first!.id))).toMatchObject({ skipped: ['2027-03-19'], all: 5 });
+    expect(await getSeries.as(editor.principal, of(first!.id))).toMatchObject({ skipped: [changeDay(-9)], all: 5 });
   });
 });
 
