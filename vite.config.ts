@@ -9,6 +9,7 @@ import { functionId } from './scripts/function-id.ts';
 import { lazyCalls } from './scripts/lazy-calls.ts';
 import { leanLibraries } from './scripts/lean-libraries.ts';
 import { leanRouteTree } from './scripts/lean-route-tree.ts';
+import { namedReact } from './scripts/named-react.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();
@@ -60,6 +61,7 @@ export default defineConfig({
     wholeServer,
     everyFunction(),
     lazyCalls(),
+    namedReact(),
     leanLibraries(),
     clientChunks(),
     viteReact(),
