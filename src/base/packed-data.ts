@@ -7,6 +7,9 @@ const SAME_TEXT = -3;
 /** Characters of a text that is worth a number: an id, not a word. */
 const LONG = 12;
 
+/** Values of an object that may come again: a rank, not a row of a list. */
+const FEW = 8;
+
 /**
  * Plain data as JSON in which the names of an object's fields are said once, however many objects have them, and so is what comes
  * again: an object of plain values, such as a rank, and a longer text, such as an id. Every array in it begins with a number: that
@@ -43,7 +46,11 @@ export function pack(data: unknown): string {
     if (!isRecord(value)) throw new TypeError(`${Object.prototype.toString.call(value)} can't be packed`);
     const values = Object.values(value).map(packed);
     const object = [shapeOf(Object.keys(value)), ...values];
-    if (values.some((each) => typeof each === 'object' && each !== null && !(each instanceof LongText))) return object;
+    if (
+      values.length > FEW ||
+      values.some((each) => typeof each === 'object' && each !== null && !(each instanceof LongText))
+    )
+      return object;
     const text = JSON.stringify([object[0], ...Object.values(value)]);
     const leaf = leaves.get(text) ?? new Leaf(object);
     leaves.set(text, leaf);

@@ -19,11 +19,14 @@ export const OCTAGON: Polygon = [
   [1, 19],
 ];
 
+const OUTLINE = pathOf([OCTAGON]);
+const EDGE = pathOf([inset(OCTAGON, 0.375)]);
+
 /** The crest: field, division, charges and a fine light line inside the edge. */
 export function crestPicture(arms: Arms): Picture {
   const { field, second, metal } = arms.palette;
-  const parts = PARTS[arms.division].map((part) => intersect(part, OCTAGON));
-  const shapes: Shape[] = [{ d: pathOf([OCTAGON]), fill: TINCTURES[field] }];
+  const parts = partsOf(arms.division);
+  const shapes: Shape[] = [{ d: OUTLINE, fill: TINCTURES[field] }];
   if (arms.palette.counterchanged) {
     shapes.push(counterchanged(arms, parts, CENTRE, 38.4));
   } else if (arms.division === 'bordure') {
@@ -37,7 +40,7 @@ export function crestPicture(arms: Arms): Picture {
     else shapes.push(chargeAt(arms, CENTRE, 38.88));
   }
   shapes.push({
-    d: pathOf([inset(OCTAGON, 0.375)]),
+    d: EDGE,
     fill: 'none',
     stroke: { color: '#fff', width: 0.75, opacity: 0.16 },
   });
@@ -49,6 +52,17 @@ const THREE: readonly Point[] = [
   [43, 23],
   [32, 44],
 ];
+
+/** The parts of a division within the crest. Cutting takes longer than all else of a crest, and there are eleven. */
+function partsOf(division: Division): readonly Polygon[] {
+  let parts = cut.get(division);
+  if (!parts) {
+    parts = PARTS[division].map((part) => intersect(part, OCTAGON));
+    cut.set(division, parts);
+  }
+  return parts;
+}
+const cut = new Map<Division, readonly Polygon[]>();
 
 /** The part of the field in the second tincture, over the whole box. */
 const PARTS: Record<Division, readonly Polygon[]> = {

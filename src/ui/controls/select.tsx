@@ -105,27 +105,17 @@ export function Select({
           if (pointer.current !== 'mouse') open();
         }}
         onKeyDown={onKeyDown}
-        className={cn(
-          controlClasses,
-          'group flex items-center justify-between gap-2 text-left data-placeholder:text-fg-3',
-          sizes[size],
-          className,
-        )}
+        className={cn(controlClasses, 'select', sizes[size], className)}
       >
-        <span className="flex min-w-0 items-center gap-2 truncate">
-          {chosen ? (
-            <span className={cn('flex min-w-0 items-center', size === 'card' ? 'gap-3' : 'gap-2')}>
-              {chosen.icon}
-              {size === 'card' ? <TwoLines item={chosen} /> : <span className="truncate">{chosen.label}</span>}
-            </span>
-          ) : value ? null : (
-            placeholder
-          )}
-        </span>
-        <span className="flex shrink-0 items-center gap-3">
-          {size === 'card' && chosen?.aside ? <span className="max-md:hidden">{chosen.aside}</span> : null}
-          <Icon name="chevron-down" className="text-fg-3" />
-        </span>
+        {chosen ? (
+          <Chosen item={chosen} inCard={size === 'card'} />
+        ) : (
+          <span className="truncate">{value ? null : placeholder}</span>
+        )}
+        {size === 'card' && chosen?.aside ? (
+          <span className="ml-auto shrink-0 max-md:hidden">{chosen.aside}</span>
+        ) : null}
+        <Icon name="chevron-down" className="shrink-0 text-fg-3" />
       </button>
       {isOpen ? (
         <SelectList
@@ -159,6 +149,16 @@ const sizes = {
   inline:
     '-ml-2 h-(--h-row) w-auto max-w-full gap-1.5 border-transparent bg-transparent px-2 text-13 data-[state=open]:border-line-strong',
 };
+
+function Chosen({ item, inCard }: { item: SelectItem; inCard: boolean }) {
+  if (!item.icon && !inCard) return <span className="truncate">{item.label}</span>;
+  return (
+    <span className={cn('flex min-w-0 items-center', inCard ? 'gap-3' : 'gap-2')}>
+      {item.icon}
+      {inCard ? <TwoLines item={item} /> : <span className="truncate">{item.label}</span>}
+    </span>
+  );
+}
 
 function TwoLines({ item }: { item: SelectItem }) {
   return (

@@ -16,6 +16,7 @@ interface MarketBarProps extends MarketFiltersProps {
 export function MarketBar({ search, item, onChange, views }: MarketBarProps) {
   const filters = <MarketFilters search={search} item={item} onChange={onChange} />;
   const clear = () => onChange(withoutFilters(search));
+  const narrow = useNarrow();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="w-72 max-md:w-full">
@@ -31,18 +32,22 @@ export function MarketBar({ search, item, onChange, views }: MarketBarProps) {
         />
       </div>
       <MarketOrder search={search} onChange={onChange} />
-      <FilterSheet count={filtersOn(search)} onClear={clear}>
-        {filters}
-      </FilterSheet>
+      {narrow === false ? null : (
+        <FilterSheet count={filtersOn(search)} onClear={clear}>
+          {filters}
+        </FilterSheet>
+      )}
       {views}
-      <div className="flex w-full flex-wrap items-center gap-2 max-md:hidden">
-        {filters}
-        {filtersOn(search) > 0 ? (
-          <Button size="sm" variant="ghost" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : null}
-      </div>
+      {narrow === true ? null : (
+        <div className="flex w-full flex-wrap items-center gap-2 max-md:hidden">
+          {filters}
+          {filtersOn(search) > 0 ? (
+            <Button size="sm" variant="ghost" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }
@@ -55,10 +60,8 @@ interface FilterSheetProps {
 
 function FilterSheet({ count, onClear, children }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
-  // A wider window shows them in a row.
-  const narrow = useNarrow() === true;
   return (
-    <Sheet open={open && narrow} onOpenChange={setOpen}>
+    <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
         <Button size="sm" className="grow md:hidden" icon={<Icon name="sliders-horizontal" />}>
           Filters

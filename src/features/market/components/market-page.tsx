@@ -11,6 +11,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
+import { useDrawn } from '#/ui/lazy/use-drawn.ts';
 import { type MarketPlace, marketOptions } from '../market.cache.ts';
 import type { FoundListing } from '../market.queries.server.ts';
 import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
@@ -28,6 +29,9 @@ const SHOWN = [
   { value: 'listings', label: 'Listings' },
   { value: 'orders', label: 'Buy orders' },
 ] as const;
+
+/** Listings that fit on a screen of a desk: four rows of three. */
+const FIRST_SCREEN = 12;
 
 const ABOUT = {
   global: { listings: 'What players of every guild offer.', orders: 'What players of every guild want.' },
@@ -55,6 +59,7 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
   const [first] = list.data?.pages ?? [];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const own = new Set(first?.ownCharacterIds);
+  const drawn = useDrawn(FIRST_SCREEN);
   const shown = search.show ?? 'listings';
   // In a guild its own topics say what changed; what people want hears of that itself.
   useOffersLive(guildId === null && shown === 'listings' ? items.map(({ characterId }) => characterId) : []);
@@ -81,23 +86,25 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
           <Nothing isNarrowed={isNarrowed} onClear={() => onChange({})} buyer={buyer} />
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3 max-md:grid-cols-1">
-            {items.map((listing) => (
-              <li key={listing.id} className="grid">
-                <ListingCard
-                  listing={listing}
-                  seller={sellerLink({ guildId, characterId: listing.characterId, children: listing.sellerName })}
-                  action={
-                    buyer && !own.has(listing.characterId) ? (
-                      <Button
-                        size="sm"
-                        aria-label={`Buy ${listing.title}`}
-                        onClick={() => setBought({ listing, open: true })}
-                      >
-                        Buy
-                      </Button>
-                    ) : null
-                  }
-                />
+            {items.map((listing, at) => (
+              <li key={listing.id} className="grid min-h-34">
+                {at < drawn ? (
+                  <ListingCard
+                    listing={listing}
+                    seller={sellerLink({ guildId, characterId: listing.characterId, children: listing.sellerName })}
+                    action={
+                      buyer && !own.has(listing.characterId) ? (
+                        <Button
+                          size="sm"
+                          aria-label={`Buy ${listing.title}`}
+                          onClick={() => setBought({ listing, open: true })}
+                        >
+                          Buy
+                        </Button>
+                      ) : null
+                    }
+                  />
+                ) : null}
               </li>
             ))}
           </ul>
