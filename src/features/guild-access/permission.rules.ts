@@ -31,6 +31,17 @@ function expand(granted: readonly string[]): ReadonlySet<string> {
   return held;
 }
 
+/** Whether they carry it, by themselves or by what they imply. */
+export function carry(granted: readonly string[], permission: string): boolean {
+  let carriers = carriersOf.get(permission);
+  if (!carriers) {
+    carriers = new Set(ALL_PERMISSIONS.map(({ id }) => id).filter((id) => expandPermissions([id]).has(permission)));
+    carriersOf.set(permission, carriers);
+  }
+  return granted.some((id) => carriers.has(id));
+}
+const carriersOf = new Map<string, ReadonlySet<string>>();
+
 /** Only IDs of the catalog are ever shown (docs/product/errors.md#redirects). */
 export const knownPermissions = (ids: readonly string[]): string[] => ids.filter((id) => CHILDREN.has(id));
 

@@ -86,10 +86,20 @@ export const sqlRows = (db: Pick<Db, 'execute'>) => ({
   },
 });
 
+const readers = new WeakMap<RowShape, (values: Record<string, unknown>) => unknown>();
+
+/** Its reader is made once for a shape. */
 function rowReader<Shape extends RowShape>(shape: Shape): (values: Record<string, unknown>) => RowOf<Shape> {
+  const known = readers.get(shape) ?? readerOf(shape);
+  readers.set(shape, known);
+  return known as (values: Record<string, unknown>) => RowOf<Shape>;
+}
+
+function readerOf(shape: RowShape): (values: Record<string, unknown>) => Record<string, unknown> {
   const columns = Object.entries(shape);
+  const empty = columns.length > FEW_COLUMNS ? emptyOf(columns.map(([name]) => name)) : {};
   return (values) => {
-    const row: Record<string, unknown> = {};
+    const row: Record<string, unknown> = { ...empty };
     let at = '';
     try {
       for (const [name, read] of columns) {
@@ -100,9 +110,17 @@ function rowReader<Shape extends RowShape>(shape: Shape): (values: Record<string
       if (!(error instanceof TypeError)) throw error;
       throw new TypeError(`${at}: ${error.message}`);
     }
-    return row as RowOf<Shape>;
+    return row;
   };
 }
+
+/**
+ * An object that gets more than a dozen properties one by one becomes a table to V8, which is slow to read, to copy and to write as
+ * JSON. What is read from JSON is a record, and so are its copies.
+ */
+const emptyOf = (names: readonly string[]): object =>
+  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
+const FEW_COLUMNS = 8;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

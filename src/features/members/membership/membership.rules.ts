@@ -8,7 +8,7 @@ import {
   type RightsBundle,
   type Subordinate,
 } from '#/features/guild-access/authority.rules.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { carry } from '#/features/guild-access/permission.rules.ts';
 import { formatNames, same, withNames } from '#/platform/changes.ts';
 import type { Verdict } from '#/platform/policy.ts';
 
@@ -116,10 +116,13 @@ export interface Removal {
   readonly roles: readonly RightsBundle[];
 }
 
+const isAdmin = ({ permissions }: RightsBundle): boolean => carry(permissions, 'edit:admin');
+
 /** A member is removed by people who rank above them; only the owner removes someone with `edit:admin`. */
 export function mayRemove(who: ActorAuthority, { member, roles }: Removal): Verdict {
-  const admin = roles.filter(({ permissions }) => expandPermissions(permissions).has('edit:admin'));
-  return allOf(mayActOn(who, member), ...admin.map((role) => mayHandleRole(who, role)));
+  const acts = mayActOn(who, member);
+  if (acts !== true) return acts;
+  return allOf(...roles.filter(isAdmin).map((role) => mayHandleRole(who, role)));
 }
 
 /** The roles after a change, highest first. */
