@@ -90,13 +90,16 @@ function tell(
   else if (size === SIZES[2]) bench.metric({ what: `${what}, by size`, value, unit: 'ms', of, atMost: 2 });
 }
 
-/** What asks for a page far into a list, or for the last that there is. */
+/** What asks for a page far into a list, or for the last full one that there is. */
 async function deep(asked: DiscoverGuildsInput): Promise<DiscoverGuildsInput> {
-  let cursor: string | undefined;
-  for (let page = 1; page < DEEP; page++) {
-    const { nextCursor } = await discoverGuilds.as(ANONYMOUS, { ...asked, cursor });
-    if (nextCursor === null) break;
-    cursor = nextCursor;
+  const cursors: (string | undefined)[] = [undefined];
+  while (cursors.length < DEEP) {
+    const { nextCursor } = await discoverGuilds.as(ANONYMOUS, { ...asked, cursor: cursors.at(-1) });
+    if (nextCursor === null) {
+      cursors.pop();
+      break;
+    }
+    cursors.push(nextCursor);
   }
-  return { ...asked, cursor };
+  return { ...asked, cursor: cursors.at(-1) };
 }
