@@ -24,7 +24,8 @@ beforeAll(async () => {
     await tx.execute(sql`alter table guilds drop constraint guilds_owner_is_member`);
     await tx.execute(sql`
       insert into guilds (id, slug, name, description, region, server, tags, owner_character_id, created_at)
-      select gen_random_uuid(), 'copy-' || n, 'Company ' || n, md5(n::text) || ' ' || md5((n * 7)::text) || case when n % 90 = 7 then E'\nquartz' else '' end,
+      select gen_random_uuid(), 'copy-' || n, 'Company ' || n, md5(n::text) || ' ' || md5((n * 7)::text) || case when n % 90 = 7 then E'\nquartz' else '' end
+          || case when n % 12 = 5 then ' basalt' else '' end,
         region, server, array_remove(array[case when n % 3 = 0 then 'PvE' end, case when n % 300 = 0 then '18+' end], null), owner_character_id, now() - make_interval(hours => n / 3)
       from guilds, generate_series(1, ${MANY}::int) n where id = ${id}`);
     await tx.execute(sql`
@@ -79,6 +80,9 @@ describe('paging through discovery', () => {
     [{ includeTags: ['PvE'], minMemberCount: 80 }, (n) => n % 3 === 0 && n % 90 >= 80],
     [{ minMemberCount: 89 }, (n) => n % 90 === 89],
     [{ query: 'quartz' }, (n) => n % 90 === 7],
+    // So many that their places aren't looked up one by one.
+    [{ query: 'basalt' }, (n) => n % 12 === 5],
+    [{ query: 'basalt', recruiting: false, excludeTags: ['18+'] }, (n) => n % 12 === 5],
     [{ query: 'qu', excludeTags: ['PvE'] }, (n) => n % 90 === 7 && n % 3 !== 0],
     [{ query: 'company 49' }, (n) => /^49/.test(String(n))],
     [{ minGuildAge: 60 }, (n) => Math.floor(n / 3) >= 60 * 24],
