@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
 import { openGuildAs } from './support/demo.ts';
 import { holdUp } from './support/hold-up.ts';
@@ -127,43 +128,61 @@ test('the first Tab skips the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page within the app paints its heading first, and is whole at once after Back', async ({ page }) => {
-  const path = await openGuildAs(page, 'Officer', '/members');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  const table = page.getByRole('table', { name: 'Members' });
-  const members = main.getByRole('link', { name: /^Members/ });
-  // As soon as the heading is there: is the table, and is the page still as high as the window?
-  const firstOf = (leave: () => Promise<void>) =>
-    page
-      .evaluate(() => {
+/** What is there as soon as the heading says so after leaving: is there a `part`, and is the page still as high as the window? */
+const firstOf = (page: Page, { title, part }: { title: string; part: string }, leave: () => Promise<void>) =>
+  page
+    .evaluate(
+      ([title, part]) => {
         const first = new Promise((resolve) => {
           const watch = new MutationObserver(() => {
-            if (document.querySelector('h1')?.textContent !== 'Members') return;
+            if (document.querySelector('h1')?.textContent !== title) return;
             watch.disconnect();
             resolve({
-              table: document.querySelector('main table') !== null,
+              part: document.querySelector(part) !== null,
               high: document.documentElement.scrollHeight > innerHeight,
             });
           });
           watch.observe(document.body, { childList: true, subtree: true, characterData: true });
         });
         Object.assign(globalThis, { first });
-      })
-      .then(leave)
-      .then(() => page.evaluate(() => (globalThis as unknown as { first: unknown }).first));
+      },
+      [title, part] as const,
+    )
+    .then(leave)
+    .then(() => page.evaluate(() => (globalThis as unknown as { first: unknown }).first));
+
+test('a page within the app paints its heading first, and is whole at once after Back', async ({ page }) => {
+  const path = await openGuildAs(page, 'Officer', '/members');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const table = page.getByRole('table', { name: 'Members' });
+  const members = main.getByRole('link', { name: /^Members/ });
+  const membersFirst = (leave: () => Promise<void>) => firstOf(page, { title: 'Members', part: 'main table' }, leave);
   await expect(table).toBeVisible();
   await main.getByRole('link', { name: /^Announcements/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
 
-  expect(await firstOf(() => members.click())).toEqual({ table: false, high: true });
+  expect(await membersFirst(() => members.click())).toEqual({ part: false, high: true });
   await expect(table).toBeVisible();
   await main.getByRole('link', { name: /^Announcements/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   // Also in a document that had no such page before.
   await page.reload();
   await hydrated(page);
-  expect(await firstOf(async () => void (await page.goBack()))).toEqual({ table: true, high: true });
+  expect(await membersFirst(async () => void (await page.goBack()))).toEqual({ part: true, high: true });
   await expect(page).toHaveURL(`${path}/members`);
+});
+
+test('a page paints its heading first for visitors too', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const found = { title: 'Find a guild', part: 'main article' };
+  const leave = () => page.getByRole('link', { name: 'Find a guild' }).first().click();
+  expect(await firstOf(page, found, leave)).toEqual({ part: false, high: true });
+  const card = page.getByRole('link', { name: 'Ashen Lanterns' }).first();
+  await expect(card).toBeVisible();
+  const guild = { title: 'Ashen Lanterns', part: '#archetypes' };
+  expect(await firstOf(page, guild, () => card.click())).toEqual({ part: false, high: true });
+  await expect(page.getByRole('heading', { name: 'Archetypes' })).toBeVisible();
 });
 
 test('a slow page shows a progress line under the bar', async ({ page }) => {
