@@ -33,6 +33,14 @@ test('no public page begins with what its late parts are made of', () => {
     expect(scriptsOf(route).filter((script) => /\/(form|table|zod|upload|markdown|app)-/.test(script))).toEqual([]);
 });
 
+test('what is built asks the module of React for its functions once, and not at each call', () => {
+  const asked = globSync('dist/server/**/*.js').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\bimport_(?:react|jsx_runtime)\.\w+/g),
+  ]);
+  // The module between (scripts/named-react.ts) takes the whole.
+  expect(new Set(asked.map(([name]) => name))).toEqual(new Set(['import_react.default']));
+});
+
 test('what every page fetches once it is hydrated needs nothing but what it began with', () => {
   const files = globSync('dist/client/assets/hydrated-*.js');
   expect(files).toHaveLength(1);
