@@ -205,18 +205,23 @@ const PLACED = sql.raw('300');
 /** What an index finds: a few are put in order, and of many the first are met by going through the order. */
 async function readByOrder(db: Db, viewer: Viewer, { filters, page }: Omit<Looking, 'input'>): Promise<Found> {
   const { order, after, limit } = page;
+  // Part of the statement as well: a plan for any number of guilds would read and sort them all.
+  const met = sql.raw(limit <= FIRST_MET ? String(FIRST_MET) : String(MOST_MET));
   const found = sql`matched as materialized (select g.id from guilds g where ${sql.join([...filters], sql` and `)}),
     are_many as materialized (select count(*) > ${PLACED} as yes from matched),
-    found as (
-      (select g.id, row_number() over (order by ${order}) as at from matched g ${EACH_COUNTS}
-        where not (select yes from are_many) and ${after} order by ${order} limit ${limit})
-      union all
-      (select n.guild_id, row_number() over (order by ${order}) from guild_counts n
-        where (select yes from are_many) and (n.guild_id in (select id from matched)) is true and ${after}
-        order by ${order} limit ${limit}))`;
+    placed as (select g.id, row_number() over (order by ${order}) as at from matched g ${EACH_COUNTS}
+      where not (select yes from are_many) and ${after}),
+    met as (select n.guild_id, row_number() over (order by ${order}) as at from guild_counts n
+      where (select yes from are_many) and (n.guild_id in (select id from matched)) is true and ${after}
+      order by ${order} limit ${met}),
+    found as (select * from (select * from placed union all select * from met) f order by at limit ${limit})`;
   const rows = await readCards(db, viewer, page, found, ALL_MATCHED);
   return { rows, count: { total: rows[0]?.matched ?? 0, isMore: false } };
 }
+
+/** Guilds that are met for a page of the usual size, and for the largest, with the one that says that there are more. */
+const FIRST_MET = 25;
+const MOST_MET = 101;
 
 const CARD = {
   ...{ id: text, slug: text, name: text, region: text, server: text, tags: arrayOf(text) },
