@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pngOf } from '../src/testing/png-bytes.ts';
 import { newPlayer } from './support/account.ts';
 import { call, read } from './support/call.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
@@ -73,3 +73,12 @@ test('a seller lists an item, a buyer finds it, both confirm and rate each other
 
 const created = z.object({ id: z.string() });
 const found = z.object({ items: z.array(z.object({ guid: z.string() })) });
+
+test('the market begins with a screen of listings, and has the whole page once it is alive', async ({ page }) => {
+  await signInAs(page, 'Member');
+  const sent = await (await page.request.get('/storefronts')).text();
+  expect(sent.match(/<article/g)).toHaveLength(12);
+  await page.goto('/storefronts');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('heading', { level: 1, name: 'Global storefronts' })).toBeVisible();
+});

@@ -30,7 +30,7 @@ export function TurnsCard() {
                 {title}
               </Link>
             )}
-            <span className="truncate text-13 text-fg-3">
+            <span className="text-13 wrap-anywhere text-fg-3">
               {cancelAskedBy === null ? TURN_LABELS[status] : 'Answer the cancellation'}, {other}
               {dueAt ? (
                 <>
