@@ -1,10 +1,11 @@
-/** Discovery with so many guilds, in a process of its own: answers the name of a search with the milliseconds that it took. */
+/** Discovery with so many guilds, in a process of its own: answers how long a search takes. */
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { Install } from '../prove/install.ts';
 import { discoverGuilds } from '../src/features/discovery/discovery.queries.server.ts';
 import type { DiscoverGuildsInput } from '../src/features/discovery/discovery.schema.ts';
 import '../src/features/registry.server.ts';
 import { fillGuilds, people, TEXTS } from './discovery-rows.ts';
+import { answer, timeOf } from './sizes.ts';
 
 const DEEP = 50;
 
@@ -43,15 +44,11 @@ const searches: Readonly<Record<string, Search>> = {
   'hours that few share': [{ myHours: true }, nights.principal],
   'most hours in common with few': [{ sort: 'overlap' }, nights.principal],
 };
-process.on('message', async (what: string) => {
-  const search = searches[what];
-  if (!search) throw new Error(`there is no search “${what}”`);
-  const [asked, who] = search;
-  const began = performance.now();
-  await discoverGuilds.as(who, asked);
-  process.send?.(performance.now() - began);
-});
-process.send?.(Object.keys(searches));
+answer(
+  Object.fromEntries(
+    Object.entries(searches).map(([what, [asked, who]]) => [what, timeOf(() => discoverGuilds.as(who, asked))]),
+  ),
+);
 
 /** What asks for a page far into a list, or for the last full one that there is. */
 async function deep(asked: DiscoverGuildsInput): Promise<DiscoverGuildsInput> {

@@ -4,19 +4,19 @@ import { database } from '../../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import { features } from '../../src/platform/feature.server.ts';
 
-/** What should follow from each kind of event: `[type, reaction]`. */
+/** What should follow from each kind of event, and whether from each of its kind. */
 const WANTED = JSON.stringify(
   features().flatMap(({ reactions = [] }) =>
-    reactions.map(({ name, eventType }) => ({ type: eventType, reaction: name })),
+    reactions.map(({ name, eventType, when }) => ({ type: eventType, reaction: name, always: when === undefined })),
   ),
 );
-const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text) join events e using (type)`;
+const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text, always boolean) join events e using (type)`;
 
 /** Events whose reactions are not all done. */
 export async function undone(): Promise<number> {
   const rows = await sqlRows(database()).as({ count: int })(sql`
     select count(*) from ${wanted}
-    where not exists (select from reactions_done d where d.event_id = e.id and d.reaction = w.reaction)`);
+    where w.always and not exists (select from reactions_done d where d.event_id = e.id and d.reaction = w.reaction)`);
   return Number(rows[0]?.count);
 }
 

@@ -22,8 +22,9 @@ test('marks of reactions go when their job cannot come again, and no sooner', as
   for (const id of [eventId, waiting]) await runReactions(reactions, { eventId: id });
   await database().execute(sql`
     update reactions_done set at = now() - interval '31 days' where reaction <> 'fresh'`);
-  // One of the events still waits: its reactions are about to be carried out a second time.
-  await database().execute(sql`delete from pending_reactions where event_id <> ${waiting}`);
+  // One of the events waits once more: its reactions are about to be carried out a second time.
+  await database().execute(sql`delete from pending_reactions`);
+  await database().execute(sql`insert into pending_reactions (event_id, due_at) values (${waiting}, now())`);
   await cleanUp();
   const marks = (id: string) =>
     database().execute(sql`

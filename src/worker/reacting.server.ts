@@ -3,7 +3,6 @@ import '#/features/registry.server.ts';
 import { features } from '#/platform/feature.server.ts';
 import { REACTIONS_QUEUE } from '#/platform/jobs/job-queues.ts';
 import {
-  finishReactions,
   postponeReactions,
   REACTIONS_DUE,
   type TakenReactions,
@@ -56,7 +55,6 @@ async function carryOut(reactions: readonly Reaction[], taken: TakenReactions): 
   const failed = (error: unknown) => log.error({ err: error, queue: REACTIONS_QUEUE, job: eventId }, 'job failed');
   try {
     await runReactions(reactions, taken);
-    await finishReactions(taken);
   } catch (error) {
     failed(error);
     await postponeReactions(taken, error).catch(failed);

@@ -8,7 +8,7 @@ import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.fact
 import { database } from '#/platform/db/db.server.ts';
 import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { MOST_TRIES, postponeReactions, takeReactions } from '#/platform/jobs/pending-reactions.server.ts';
-import { on } from '#/platform/jobs/reactions.server.ts';
+import { on, runReactions } from '#/platform/jobs/reactions.server.ts';
 import { stopListening } from '#/platform/live/live.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { keepReacting } from './reacting.server.ts';
@@ -67,6 +67,23 @@ test('one that fails is tried again after a pause and holds up no other; what is
   await until(async () => (await waiting()).length === 0);
   await worker.stop();
   expect(done).toEqual(['first', 'second']);
+});
+
+test('what does not follow an event leaves no mark, and its event waits no more', async () => {
+  const reactions = [
+    on(applicationSubmitted, 'test.never', () => Promise.reject(new Error('asked')), { when: () => false }),
+    on(applicationSubmitted, 'test.always', async () => {}, { when: ({ guildId }) => guildId === guild.id }),
+  ];
+  const marks = async () =>
+    (await database().execute(sql`select reaction from reactions_done where reaction in ('test.never', 'test.always')`))
+      .rows;
+  await anApplication(guild);
+  const [{ eventId } = { eventId: '' }] = await waiting();
+  await runReactions(reactions.slice(0, 1), { eventId });
+  expect(await waiting()).toEqual([]);
+  expect(await marks()).toEqual([]);
+  await runReactions(reactions, { eventId });
+  expect(await marks()).toEqual([{ reaction: 'test.always' }]);
 });
 
 test('they are given up after the last try, kept for people to look at, and taken by no one', async () => {

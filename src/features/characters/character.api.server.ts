@@ -11,15 +11,19 @@ import { characterChanged } from './character.events.ts';
 import type { ProfessionEntry } from './character.schema.ts';
 
 /** A character of the caller, locked until the transaction ends. */
-export interface OwnCharacter {
+export interface LockedCharacter {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
+}
+
+/** With the guild that it is in. */
+export interface OwnCharacter extends LockedCharacter {
   readonly guildId: string | null;
   /** Name of the guild it owns, if it owns one. */
   readonly ownsGuild: string | null;
-  readonly avatarImageLink: string | null;
-  readonly screenshotImageLink: string | null;
 }
 
 /** Whoever asks for a character: of a user nothing but the id counts. */
@@ -34,28 +38,40 @@ export async function lockOwnCharacter(
   tx: Tx,
   who: CharacterOwner,
   characterId: string,
-  { guild = 'read', archived = 'not' }: { guild?: 'read' | 'locked'; archived?: keyof typeof ARCHIVED } = {},
+  { guild = 'read', archived }: { guild?: 'read' | 'locked'; archived?: keyof typeof ARCHIVED } = {},
 ): Promise<OwnCharacter | null> {
-  if (who.kind !== 'user') return null;
-  const [row] = await sqlRows(tx).as(CHARACTER)(sql`
-    select id, user_id, name, avatar_image_link, screenshot_image_link from characters
-    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null and ${ARCHIVED[archived]}
-    for no key update`);
-  if (!row) return null;
+  const locked = await lockCharacter(tx, who, characterId, { archived });
+  if (!locked) return null;
   // Read after the lock is held: who joined a guild meanwhile is seen.
   const membership = await sqlRows(tx).as({ guild_id: text, owns_guild: text.orNull })(sql`
     select m.guild_id, case when g.owner_character_id = m.character_id then g.name end as owns_guild
     from members m join guilds g on g.id = m.guild_id where m.character_id = ${characterId}
     ${guild === 'locked' ? sql`for no key update of g` : sql``}`);
   return {
-    id: row.id,
-    userId: row.user_id,
-    name: row.name,
+    ...locked,
     guildId: membership[0]?.guild_id ?? null,
     ownsGuild: membership[0]?.owns_guild ?? null,
-    avatarImageLink: row.avatar_image_link,
-    screenshotImageLink: row.screenshot_image_link,
   };
+}
+
+/**
+ * Only the character, for what doesn't ask for its guild or reads it itself. What a person does one after the other, with
+ * whichever character, names a `turn`: it is theirs until the transaction ends.
+ */
+export async function lockCharacter(
+  tx: Tx,
+  who: CharacterOwner,
+  characterId: string,
+  { archived = 'not', turn }: { archived?: keyof typeof ARCHIVED; turn?: string } = {},
+): Promise<LockedCharacter | null> {
+  if (who.kind !== 'user') return null;
+  const taken = turn && sql`, pg_advisory_xact_lock(hashtextextended(${`${turn}:${who.userId}`}, 0))`;
+  const [row] = await sqlRows(tx).as(CHARACTER)(sql`
+    select id, user_id as "userId", name, avatar_image_link as "avatarImageLink", screenshot_image_link as "screenshotImageLink"
+      ${taken || sql``} from characters
+    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null and ${ARCHIVED[archived]}
+    for no key update`);
+  return row ?? null;
 }
 
 /** Saves columns of a locked character and invalidates pages of its guild. Returns the event to be recorded. */
@@ -115,6 +131,6 @@ const ARCHIVED = {
 };
 
 const CHARACTER = {
-  ...{ id: text, user_id: text, name: text },
-  ...{ avatar_image_link: text.orNull, screenshot_image_link: text.orNull },
+  ...{ id: text, userId: text, name: text },
+  ...{ avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
 };

@@ -34,10 +34,15 @@ import { EVENTS_CLOCK, LEAST_BETWEEN } from './event.rules.ts';
 
 /** The events of the guild may be others now. */
 const look = <Data extends EventData>(definition: EventDefinition<Data>): Reaction =>
-  on(definition, 'discordEvent.look', async ({ event: { guildId }, tx }) => {
-    if (!hasDiscord() || guildId === null) return;
-    if (await noteEvents(tx, guildId)) await wakeAt(tx, EVENTS_CLOCK, new Date(Date.now() + LEAST_BETWEEN));
-  });
+  on(
+    definition,
+    'discordEvent.look',
+    async ({ event: { guildId }, tx }) => {
+      if (guildId === null || !(await noteEvents(tx, guildId))) return;
+      await wakeAt(tx, EVENTS_CLOCK, new Date(Date.now() + LEAST_BETWEEN));
+    },
+    { when: ({ guildId }) => hasDiscord() && guildId !== null },
+  );
 
 export const eventReactions: readonly Reaction[] = [
   ...[look(activityCreated), look(activityPublished), look(activityRestored), look(activityUpdated)],

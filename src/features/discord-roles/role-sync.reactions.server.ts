@@ -30,18 +30,26 @@ import { ROLES_CLOCK } from './role-sync.rules.ts';
 
 /** It's looked at anew who should have what; whatever this misses is found within the hour. */
 const look = <Data extends EventData>(definition: EventDefinition<Data>): Reaction =>
-  on(definition, 'discordRole.look', async ({ event: { guildId }, tx }) => {
-    if (!hasDiscord() || guildId === null) return;
-    if (await noteLook(tx, guildId)) await wakeAt(tx, ROLES_CLOCK, new Date());
-  });
+  on(
+    definition,
+    'discordRole.look',
+    async ({ event: { guildId }, tx }) => {
+      if (guildId !== null && (await noteLook(tx, guildId))) await wakeAt(tx, ROLES_CLOCK, new Date());
+    },
+    { when: ({ guildId }) => hasDiscord() && guildId !== null },
+  );
 
 /** The same for the guilds of someone whose account on Discord is another one now. */
 const lookOf = <Data extends EventData>(definition: EventDefinition<Data>): Reaction =>
-  on(definition, 'discordRole.look_of', async ({ event: { subjectId }, tx }) => {
-    if (!hasDiscord()) return;
-    await noteLookOf(tx, subjectId);
-    await wakeAt(tx, ROLES_CLOCK, new Date());
-  });
+  on(
+    definition,
+    'discordRole.look_of',
+    async ({ event: { subjectId }, tx }) => {
+      await noteLookOf(tx, subjectId);
+      await wakeAt(tx, ROLES_CLOCK, new Date());
+    },
+    { when: () => hasDiscord() },
+  );
 
 export const roleReactions: readonly Reaction[] = [
   ...[look(applicationAccepted), look(decisionUndone), look(joinedByInvite), look(invitationAccepted)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, conflict } from '#/base/app-error.ts';
 import { formatPrice } from '#/base/money.ts';
-import { lockOwnCharacter } from '#/features/characters/character.api.server.ts';
+import { type LockedCharacter, lockCharacter } from '#/features/characters/character.api.server.ts';
 import { refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { isOffered, LISTING, LISTING_COLUMNS, MORE, MORE_COLUMNS } from '#/features/listings/listing.sql.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
@@ -11,13 +11,21 @@ import type { Actor } from '#/platform/operation.server.ts';
 import { ACTIVE_PER_BUYER, CREATES_PER_HOUR } from './trade.rules.ts';
 
 const OFFER = { ...LISTING, ...MORE, sellerUserId: text, sellerName: text };
+const FACTS = { isMate: bool, blocked: bool, running: bool, active: int };
 export type Offer = RowOf<typeof OFFER>;
+/** What is between a buyer and an offer: a guild, a block, a trade of it that runs, and how many of theirs run. */
+type Facts = RowOf<typeof FACTS>;
 
-/** A listing as it is now with its seller, and whether people find it. */
-async function readOffer(db: Db, listingId: string) {
-  const [found] = await sqlRows(db).as({ ...OFFER, offered: bool })(sql`
+/** A listing as it is now with its seller, whether people find it, and what is between the buyer and it. */
+async function readOffer(db: Db, listingId: string, buyer: LockedCharacter) {
+  const [found] = await sqlRows(db).as({ ...OFFER, ...FACTS, offered: bool })(sql`
     select ${LISTING_COLUMNS}, ${MORE_COLUMNS}, l.user_id as "sellerUserId", c.name as "sellerName",
-      case when l.guild_id is null then ${isOffered(null)} else ${inItsGuild} end as offered
+      case when l.guild_id is null then ${isOffered(null)} else ${inItsGuild} end as offered,
+      exists (select from members m where m.guild_id = l.guild_id and m.character_id = ${buyer.id}) as "isMate",
+      exists (select from trader_blocks b where (b.user_id = ${buyer.userId} and b.blocked_user_id = l.user_id)
+        or (b.user_id = l.user_id and b.blocked_user_id = ${buyer.userId})) as blocked,
+      exists (select from trades t where t.listing_id = l.id and t.buyer_user_id = ${buyer.userId} and t.ended_at is null) as running,
+      (select count(*)::int from trades t where t.buyer_user_id = ${buyer.userId} and t.ended_at is null) as active
     from listings l join game_items i on i.guid = l.item_guid join characters c on c.id = l.character_id
     where l.id = ${listingId}`);
   return found ?? null;
@@ -32,11 +40,11 @@ interface Asked {
   readonly characterId: string;
 }
 
-/** A buyer's own character, locked, what it wants to buy, and the rights in the guild of that listing. */
+/** A buyer's own character, locked, what it wants to buy, and the rights in the guild of that listing. Purchases of one person take turns. */
 export async function lockPurchase(tx: Tx, { listingId, characterId }: Asked, who: Actor) {
-  const buyer = await lockOwnCharacter(tx, who, characterId);
+  const buyer = await lockCharacter(tx, who, characterId, { turn: 'trades' });
   if (!buyer) return null;
-  const offer = await readOffer(tx, listingId);
+  const offer = await readOffer(tx, listingId, buyer);
   if (!offer) return null;
   const { guildId } = offer;
   const scope = guildId === null ? null : refuseArchived(await requireGuildForWrite(tx, who, guildId));
@@ -45,28 +53,22 @@ export async function lockPurchase(tx: Tx, { listingId, characterId }: Asked, wh
   return { buyer, offer, scope };
 }
 
-/** What speaks against another trade of this buyer: blocks, one that runs already, and too many of them. Purchases of one person take turns. */
-export async function refuseTrade(tx: Tx, buyerUserId: string, offer: Offer): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trades:${buyerUserId}`}, 0))`);
-  const [facts] = await sqlRows(tx).as({ blocked: bool, running: bool, active: int })(sql`
-    select exists (select from trader_blocks b where (b.user_id = ${buyerUserId} and b.blocked_user_id = ${offer.sellerUserId})
-        or (b.user_id = ${offer.sellerUserId} and b.blocked_user_id = ${buyerUserId})) as blocked,
-      exists (select from trades t where t.listing_id = ${offer.id} and t.buyer_user_id = ${buyerUserId} and t.ended_at is null) as running,
-      (select count(*)::int from trades t where t.buyer_user_id = ${buyerUserId} and t.ended_at is null) as active`);
-  if (facts?.blocked) throw conflict('trader_blocked', "You can't trade with this seller.");
-  if (facts?.running)
-    throw conflict('already_trading', 'You already have a running trade for this listing. Finish it first.');
-  if ((facts?.active ?? 0) >= ACTIVE_PER_BUYER)
-    throw conflict('too_many_trades', `You can have ${ACTIVE_PER_BUYER} running purchases. Finish some first.`);
+/** Why this buyer may not have another trade of this listing; null where nothing is against it. */
+export function tradeFault({ blocked, running, active }: Facts): AppError | null {
+  if (blocked) return conflict('trader_blocked', "You can't trade with this seller.");
+  if (running)
+    return conflict('already_trading', 'You already have a running trade for this listing. Finish it first.');
+  if (active < ACTIVE_PER_BUYER) return null;
+  return conflict('too_many_trades', `You can have ${ACTIVE_PER_BUYER} running purchases. Finish some first.`);
 }
 
 /** Why pieces could not be reserved, from how the listing is now; also for what was seen as wrong before. */
 export async function refuseOffer(
   db: Db,
-  listingId: string,
+  { listingId, buyer }: { readonly listingId: string; readonly buyer: LockedCharacter },
   seen: { readonly unitPrice: number; readonly quantity: number },
 ): Promise<AppError> {
-  const now = await readOffer(db, listingId);
+  const now = await readOffer(db, listingId, buyer);
   if (!now?.offered) return conflict('not_offered', 'This listing is no longer available.');
   return (
     faultOf(now, seen) ?? conflict('listing_changed', 'This listing changed just now. Look at it again, then buy.')

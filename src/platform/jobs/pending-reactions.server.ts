@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 
@@ -30,9 +31,9 @@ export async function takeReactions(most: number): Promise<readonly TakenReactio
     from due where p.event_id = due.event_id returning p.event_id as "eventId", p.tries`);
 }
 
-export async function finishReactions({ eventId }: TakenReactions): Promise<void> {
-  await database().execute(sql`delete from pending_reactions where event_id = ${eventId}`);
-}
+/** The statement after which an event waits no more. It goes along with the last of its reactions. */
+export const finishing = (eventId: string): string =>
+  `delete from pending_reactions where event_id = ${pg.escapeLiteral(eventId)}`;
 
 /** They are tried again after a pause, or given up: what is left then is for people to look at (docs/operations.md#jobs). */
 export async function postponeReactions({ eventId, tries }: TakenReactions, error: unknown): Promise<void> {

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
-import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type EventData, type EventDefinition, storedTypes } from '#/platform/events.ts';
 import type { ReactionJob } from './jobs.server.ts';
+import { finishing } from './pending-reactions.server.ts';
 import { runAll } from './run-all.ts';
 
 export type StoredEvent = typeof events.$inferSelect;
@@ -20,8 +22,13 @@ export interface ReactionContext<Data extends EventData> {
 
 type React<Data extends EventData> = (context: ReactionContext<Data>) => Promise<void>;
 
+interface Conditions {
+  /** Whether it follows this event at all; where it doesn't, it costs nothing and leaves no mark. */
+  readonly when?: (event: Pick<StoredEvent, 'guildId'>) => boolean;
+}
+
 /** What follows an event, in a transaction of its own. It may be started twice and takes effect once. */
-export interface Reaction {
+export interface Reaction extends Conditions {
   /** `feature.verbNoun`: stored with what is done, so it stays. One name serves several events. */
   readonly name: string;
   readonly eventType: string;
@@ -35,8 +42,9 @@ export function on<Data extends EventData>(
   definition: EventDefinition<Data>,
   name: string,
   react: React<Data>,
+  conditions: Conditions = {},
 ): Reaction {
-  return onAnswer(definition, name, async () => react);
+  return { ...conditions, ...onAnswer(definition, name, async () => react) };
 }
 
 /**
@@ -67,30 +75,45 @@ async function guildOf(tx: Tx, { id, guildId }: StoredEvent): Promise<{ id: stri
 
 /**
  * Carries out what follows one event. Each reaction has a transaction of its own; one that fails holds up none of the
- * others, and makes the job be tried again, which repeats none that is done.
+ * others, and makes the job be tried again, which repeats none that is done. Once all are, the event waits no more.
  */
 export async function runReactions(reactions: readonly Reaction[], { eventId }: ReactionJob): Promise<void> {
-  const [event] = await database().select().from(events).where(eq(events.id, eventId));
-  if (!event) throw new Error(`Event ${eventId} is unknown`);
-  const due = reactions.filter(({ storedTypes: types }) => types.includes(event.type));
-  await runAll(due.map((reaction) => () => runOnce(reaction, event)));
+  const [found] = await database()
+    .select({
+      event: events,
+      done: sql<string[]>`array(select reaction from reactions_done where event_id = ${eventId})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  if (!found) throw new Error(`Event ${eventId} is unknown`);
+  const { event, done } = found;
+  const due = reactions.filter(
+    ({ name, storedTypes: types, when }) =>
+      types.includes(event.type) && !done.includes(name) && when?.(event) !== false,
+  );
+  if (due.length === 0) await database().execute(sql.raw(finishing(eventId)));
+  let left = due.length;
+  await runAll(
+    due.map((reaction) => async () => {
+      await runOnce(reaction, event, { isLast: left === 1 });
+      left--;
+    }),
+  );
 }
 
 /** The mark that it is done commits with its effects, so a job delivered twice changes nothing. */
-async function runOnce({ name, prepare }: Reaction, event: StoredEvent): Promise<void> {
-  if (await isDone(event.id, name)) return;
+async function runOnce(
+  { name, prepare }: Reaction,
+  event: StoredEvent,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
   const react = await prepare(event);
-  await inTransaction(async (tx) => {
-    const mark = { eventId: event.id, reaction: name };
-    const first = await tx.insert(reactionsDone).values(mark).onConflictDoNothing().returning();
-    if (first.length > 0) await react(tx);
-  });
-}
-
-async function isDone(eventId: string, name: string): Promise<boolean> {
-  const done = await database()
-    .select({ at: reactionsDone.at })
-    .from(reactionsDone)
-    .where(and(eq(reactionsDone.eventId, eventId), eq(reactionsDone.reaction, name)));
-  return done.length > 0;
+  const mark = `insert into reactions_done (event_id, reaction) values (${pg.escapeLiteral(event.id)}, ${pg.escapeLiteral(name)})
+    on conflict do nothing`;
+  await inTransaction(
+    async (tx, { rowCount }) => {
+      if (rowCount === 1) await react(tx);
+    },
+    isLast ? `with finished as (${finishing(event.id)}) ${mark}` : mark,
+  );
 }

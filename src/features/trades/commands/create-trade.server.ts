@@ -9,7 +9,7 @@ import { tradeCreated } from '../trade.events.ts';
 import { alarmsOf } from '../trade.rules.ts';
 import { createTradeInput } from '../trade.schema.ts';
 import { trades } from '../trade.tables.server.ts';
-import { creationLimit, faultOf, lockPurchase, refuseOffer, refuseTrade } from '../trade-creation.repository.server.ts';
+import { creationLimit, faultOf, lockPurchase, refuseOffer, tradeFault } from '../trade-creation.repository.server.ts';
 
 /**
  * Buys pieces of a listing: they are reserved, and the price is the one that the buyer saw (docs/product/trades.md#buying). The stock is
@@ -27,12 +27,11 @@ export const createTrade = command({
   run: async ({ tx, input, loaded: { buyer, offer, scope }, record, lastly }) => {
     const { quantity, unitPrice } = input;
     // Of someone else's guild, and of people who left theirs: it is not there for the buyer.
-    if (scope !== null && buyer.guildId !== scope.guildId) throw notFound();
+    if (scope !== null && !offer.isMate) throw notFound();
     if (offer.sellerUserId === buyer.userId) throw conflict('own_listing', "You can't buy your own listing.");
     if (!offer.offered) throw conflict('not_offered', 'This listing is no longer available.');
-    const fault = faultOf(offer, { unitPrice, quantity });
+    const fault = faultOf(offer, { unitPrice, quantity }) ?? tradeFault(offer);
     if (fault) throw fault;
-    await refuseTrade(tx, buyer.userId, offer);
     const id = uuidv7();
     const now = currentTime();
     const [alarm] = alarmsOf('pending', now);
@@ -49,7 +48,7 @@ export const createTrade = command({
     });
     lastly(async () => {
       if (!(await reserveStock(tx, { listingId: offer.id, tradeId: id, quantity }, offer.version)))
-        throw await refuseOffer(tx, offer.id, { unitPrice, quantity });
+        throw await refuseOffer(tx, { listingId: offer.id, buyer }, { unitPrice, quantity });
     });
     record(
       tradeCreated({
