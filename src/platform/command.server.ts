@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
-import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
+import { endWith, inTransaction, isDatabaseAway, NothingWritten, type Tx } from './db/db.server.ts';
 import {
   afterFirst,
   claimedRequest,
@@ -29,6 +30,13 @@ import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
 import { log } from './process/log.server.ts';
 
+export interface LastWrite {
+  /** Selects `ONE_AT_LEAST` from the rows that it wrote. */
+  readonly statement: SQL;
+  /** Why it wrote nothing; nothing of the command remains then. */
+  readonly otherwise: () => Promise<Error>;
+}
+
 export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly tx: Tx;
   readonly who: Who;
@@ -38,10 +46,10 @@ export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   /** What happened: an event row, its reactions and its live topics, all in this transaction. */
   readonly record: (event: NewEvent) => void;
   /**
-   * What others wait for meanwhile, such as the row of something that many want: written after everything else, so that it is
-   * locked for the commit alone. It may still refuse: nothing of the transaction remains then. One at most.
+   * What others wait for meanwhile, such as the row of something that many want: written after everything else and along with
+   * the commit, so that it is locked for that alone. One at most.
    */
-  readonly lastly: (write: () => Promise<void>) => void;
+  readonly lastly: (write: LastWrite) => void;
 }
 
 export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output, Prepared = undefined> {
@@ -120,6 +128,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
         if (refusal) return repeated(refusal, key, actor, input);
       }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
+      let refusing: LastWrite['otherwise'] | undefined;
       const change = () =>
         inKeyed<Output>(keyedRequest(key, actor, name, input), async (tx, keeping) => {
           const who = await admit(tx, actor, input, spec);
@@ -129,18 +138,18 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           enforce(spec.allow.judge(who, loaded));
           const events: NewEvent[] = [];
           const record = (event: NewEvent) => events.push(event);
-          let contended: (() => Promise<void>) | undefined;
-          const lastly = (write: () => Promise<void>) => {
-            if (contended) throw new Error(`${spec.name} has two writes that are the last`);
-            contended = write;
+          const lastly = ({ statement, otherwise }: LastWrite) => {
+            endWith(tx, statement);
+            refusing = otherwise;
           };
           const output = await spec.run({ tx, who, input, loaded, prepared, record, lastly });
           if (scope === 'platform' && !events.some(isInPlatformLog))
             throw new Error('A command of platform admins left nothing in their log');
           // In one statement, and last but for what others wait for: nothing else of it can be refused any more.
           await writeEvents(tx, actor, who.guildId, events, keeping(output));
-          await contended?.();
           return output;
+        }).catch(async (error: unknown) => {
+          throw error instanceof NothingWritten && refusing ? await refusing() : error;
         });
       const commit = () => inTurn(change);
       return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();

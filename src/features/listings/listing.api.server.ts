@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { offersTopic } from '#/base/live-topics.ts';
-import type { Tx } from '#/platform/db/db.server.ts';
+import { ONE_AT_LEAST, type Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 
@@ -26,36 +26,28 @@ interface Held {
   readonly quantity: number;
 }
 
-/** Reserves pieces where there are so many and it is still offered at this version; false where not. */
-export async function reserveStock(tx: Tx, { listingId, tradeId, quantity }: Held, version: number): Promise<boolean> {
-  const rows = await sqlRows(tx).as(PLACE)(sql`
-    with held as (
-      update listings set reserved = reserved + ${quantity}
-      where id = ${listingId} and status = 'active' and version = ${version} and stock - reserved >= ${quantity}
-      returning id, guild_id, character_id),
-    moved as (
-      insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
-      select ${uuidv7()}::uuid, id, ${tradeId}::uuid, 'reserved', 0, ${quantity}, now() from held)
-    select guild_id as "guildId", character_id as "characterId" from held`);
-  offersChanged(tx, rows);
-  return rows.length > 0;
-}
+/** Reserves pieces where there are so many and it is still offered at this version. */
+export const reservingStock = ({ listingId, tradeId, quantity }: Held, version: number): SQL => sql`
+  with held as (
+    update listings set reserved = reserved + ${quantity}
+    where id = ${listingId} and status = 'active' and version = ${version} and stock - reserved >= ${quantity}
+    returning id),
+  moved as (
+    insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
+    select ${uuidv7()}::uuid, id, ${tradeId}::uuid, 'reserved', 0, ${quantity}, now() from held)
+  select ${ONE_AT_LEAST} from held`;
 
 /** Lets go of what a trade held: back to the stock, sold, or taken off as no one has them any more. Once for each trade; the database refuses a second time. */
-export async function settleStock(
-  tx: Tx,
-  { listingId, tradeId, quantity }: Held,
-  as: 'released' | 'sold' | 'removed',
-): Promise<void> {
+export function settlingStock({ listingId, tradeId, quantity }: Held, as: 'released' | 'sold' | 'removed'): SQL {
   const gone = as === 'released' ? 0 : quantity;
-  const rows = await sqlRows(tx).as(PLACE)(sql`
+  return sql`
     with moved as (
       insert into listing_movements (id, listing_id, trade_id, kind, stock, reserved, at)
-      values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-gone}, ${-quantity}, now()) returning listing_id)
-    update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${gone}
-    from moved where l.id = moved.listing_id returning l.guild_id as "guildId", l.character_id as "characterId"`);
-  if (rows.length === 0) throw new Error(`Listing ${listingId} is gone with a trade that holds some of it`);
-  offersChanged(tx, rows);
+      values (${uuidv7()}, ${listingId}, ${tradeId}, ${as}, ${-gone}, ${-quantity}, now()) returning listing_id),
+    let_go as (
+      update listings l set reserved = l.reserved - ${quantity}, stock = l.stock - ${gone}
+      from moved where l.id = moved.listing_id returning l.id)
+    select ${ONE_AT_LEAST} from let_go`;
 }
 
 /** Pauses what a character offers in a guild that it left. Running trades go on. */

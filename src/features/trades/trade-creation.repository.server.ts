@@ -4,7 +4,7 @@ import { formatPrice } from '#/base/money.ts';
 import { type LockedCharacter, lockCharacter } from '#/features/characters/character.api.server.ts';
 import { refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { isOffered, LISTING, LISTING_COLUMNS, MORE, MORE_COLUMNS } from '#/features/listings/listing.sql.server.ts';
-import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
 import { bool, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -62,13 +62,12 @@ export function tradeFault({ blocked, running, active }: Facts): AppError | null
   return conflict('too_many_trades', `You can have ${ACTIVE_PER_BUYER} running purchases. Finish some first.`);
 }
 
-/** Why pieces could not be reserved, from how the listing is now; also for what was seen as wrong before. */
+/** Why pieces could not be reserved, from how the listing is now; read once nothing of the purchase remains. */
 export async function refuseOffer(
-  db: Db,
   { listingId, buyer }: { readonly listingId: string; readonly buyer: LockedCharacter },
   seen: { readonly unitPrice: number; readonly quantity: number },
 ): Promise<AppError> {
-  const now = await readOffer(db, listingId, buyer);
+  const now = await readOffer(database(), listingId, buyer);
   if (!now?.offered) return conflict('not_offered', 'This listing is no longer available.');
   return (
     faultOf(now, seen) ?? conflict('listing_changed', 'This listing changed just now. Look at it again, then buy.')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { settleStock } from '#/features/listings/listing.api.server.ts';
+import { settlingStock } from '#/features/listings/listing.api.server.ts';
 import { aListing } from '#/features/listings/listing.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
@@ -38,7 +38,7 @@ export const endPurchasesOf = (userId: string): Promise<void> =>
     const ended = await sqlRows(tx).as({ tradeId: text, listingId: text, quantity: int })(sql`
       update trades set status = 'cancelled', ended_at = now(), clock_at = null
       where buyer_user_id = ${userId} and ended_at is null returning id as "tradeId", listing_id as "listingId", quantity`);
-    for (const held of ended) await settleStock(tx, held, 'released');
+    for (const held of ended) await tx.execute(settlingStock(held, 'released'));
   });
 
 /** A trade of one piece of a fresh listing, taken on to a state. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, conflict } from '#/base/app-error.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
-import { settleStock } from '#/features/listings/listing.api.server.ts';
+import { offersChanged, settlingStock } from '#/features/listings/listing.api.server.ts';
+import type { CommandContext } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { type RowOf, sqlRows } from '#/platform/db/rows.server.ts';
@@ -53,12 +54,15 @@ interface Move {
   readonly resolverUserId?: string;
 }
 
+/** The guild of a listing, which may have been moved to the global market since it was bought. */
+const WHERE_OFFERED = sql<string | null>`(select l.guild_id from listings l where l.id = ${trades.listingId})`;
+
 /**
  * Takes a locked trade one step on: its row where it is as it was read, and last of all the stock it holds. Answers the event to be
  * recorded, and refuses a step that is no longer possible with the state there is now.
  */
 export async function moveTrade(
-  { tx, lastly }: { readonly tx: Tx; readonly lastly: (write: () => Promise<void>) => void },
+  { tx, lastly }: Pick<CommandContext<unknown, unknown, unknown>, 'tx' | 'lastly'>,
   trade: TradeState,
   { action, actor, version, ...more }: Move,
 ): Promise<NewEvent> {
@@ -70,7 +74,7 @@ export async function moveTrade(
   const side = actor === 'buyer' || actor === 'seller' ? actor : null;
   const isOver = !isActive(next.status);
   const at = new Date(now);
-  const { rowCount } = await tx
+  const [moved] = await tx
     .update(trades)
     .set({
       ...next,
@@ -86,11 +90,18 @@ export async function moveTrade(
       ...(action === 'autoComplete' && { autoCompleted: true }),
       ...(more.resolverUserId !== undefined && { resolverUserId: more.resolverUserId }),
     })
-    .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version), eq(trades.status, trade.status)));
-  if (rowCount !== 1) throw movedOn();
+    .where(and(eq(trades.id, trade.id), eq(trades.version, trade.version), eq(trades.status, trade.status)))
+    .returning({ characterId: trades.sellerCharacterId, guildId: WHERE_OFFERED });
+  if (!moved) throw movedOn();
   const { stock } = step;
-  if (stock !== 'reserved')
-    lastly(() => settleStock(tx, { listingId: trade.listingId, tradeId: trade.id, quantity: trade.quantity }, stock));
+  if (stock !== 'reserved') {
+    const { id: tradeId, listingId, quantity } = trade;
+    lastly({
+      statement: settlingStock({ listingId, tradeId, quantity }, stock),
+      otherwise: async () => new Error(`Listing ${listingId} is gone with a trade that holds some of it`),
+    });
+    offersChanged(tx, [moved]);
+  }
   return movedEvent(trade, action === 'cancel' && isSameState ? 'askCancel' : action, step, more.reason ?? '');
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { log } from '#/platform/process/log.server.ts';
 import { beginStatement } from './clock.server.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
-import { directly } from './direct-statements.server.ts';
+import { directly, withLiterals } from './direct-statements.server.ts';
 import { NamingClient } from './named-statements.server.ts';
 
 export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
@@ -54,6 +54,8 @@ let connected: { url: string; transactions: pg.Pool; statements: pg.Pool; db: Db
 const transaction = new AsyncLocalStorage<true>();
 /** What is to be done when a transaction has been committed. */
 const followUps = new WeakMap<Tx, (() => void)[]>();
+/** What a transaction ends with. */
+const lastWrites = new WeakMap<Tx, string>();
 const closing: (() => Promise<void>)[] = [];
 
 // int8 (sums, counts) as numbers; a value that a number cannot hold exactly is an error, not a rounding.
@@ -133,6 +135,27 @@ export function afterCommit(tx: Tx, run: () => void): void {
   others.push(run);
 }
 
+/** What a last write answers: PostgreSQL refuses to divide by zero, and with that the commit. */
+export const ONE_AT_LEAST = sql`1 / count(*)`;
+const DIVISION_BY_ZERO = '22012';
+
+/** The last write of a transaction found nothing to write: nothing of the transaction remains. */
+export class NothingWritten extends Error {
+  constructor() {
+    super('The last write found nothing to write');
+  }
+}
+
+/**
+ * Ends the transaction with this statement, sent along with its commit, so that what it locks is locked for no round trip. It selects
+ * `ONE_AT_LEAST` from the rows it wrote; where there is none, `inTransaction` throws `NothingWritten`. One at most.
+ */
+export function endWith(tx: Tx, statement: SQL): void {
+  if (!followUps.has(tx)) throw new Error('endWith() outside of a transaction');
+  if (lastWrites.has(tx)) throw new Error('A transaction has two writes that are the last');
+  lastWrites.set(tx, withLiterals(statement));
+}
+
 /** What a transaction begins with may be sent along with its begin: a plain statement without parameters. */
 type Run<T> = (tx: Tx, opened: pg.QueryResult<Record<string, unknown>>) => Promise<T>;
 
@@ -163,7 +186,7 @@ async function attemptTransaction<T>(run: Run<T>, opening?: string): Promise<T> 
     const following: (() => void)[] = [];
     followUps.set(tx, following);
     const result = await transaction.run(true, () => run(tx, opened));
-    await client.query('commit');
+    await commit(client, lastWrites.get(tx));
     for (const follow of following) followed(follow);
     return result;
   } catch (error) {
@@ -173,6 +196,15 @@ async function attemptTransaction<T>(run: Run<T>, opening?: string): Promise<T> 
   } finally {
     // A connection in doubt is closed rather than handed to the next one.
     client.release(doubtful);
+  }
+}
+
+async function commit(client: pg.PoolClient, lastWrite: string | undefined): Promise<void> {
+  try {
+    await client.query(lastWrite === undefined ? 'commit' : `${lastWrite}; commit`);
+  } catch (error) {
+    const isRefused = lastWrite !== undefined && databaseErrorCode(error) === DIVISION_BY_ZERO;
+    throw isRefused ? new NothingWritten() : error;
   }
 }
 

@@ -52,6 +52,20 @@ export function write(statement: SQL): Written | undefined {
   return last && { text: last.text, values };
 }
 
+/** The same as a plain text, to be sent with others in one. */
+export function withLiterals(statement: SQL): string {
+  const written = write(statement);
+  if (!written) throw new Error('Only raw SQL can be written as a plain text');
+  return written.text.replace(/\$(\d+)/g, (_, n) => literal(written.values[Number(n) - 1]));
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return `(${value})`;
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  throw new Error(`No plain text for a value of the kind ${typeof value}`);
+}
+
 function writeAll(statement: SQL, from: Piece, values: unknown[]): Piece | undefined {
   if ((statement as unknown as { shouldInlineParams: boolean }).shouldInlineParams) return undefined;
   let at: Piece | undefined = from;

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chown, mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor } from '#/platform/embedded/account.server.ts';
 import { type ServerPlace, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
 import { type Engine, engineFor } from '#/platform/embedded/engine.server.ts';
 import { clusterArgument, initialise, programOptions } from '#/platform/embedded/initialise.server.ts';
+import { databaseMemory } from '#/platform/embedded/memory.rules.ts';
 import { clearOrphan, isReady, stopPostmaster } from '#/platform/embedded/postmaster.server.ts';
 
 /** A running embedded PostgreSQL. */
@@ -83,15 +85,17 @@ async function launch(
   }
 }
 
-/** Small: web, worker and database share a small machine. Connections: 15 for each web process, 14 for the worker, some for tools. */
+/** For a small machine that web, worker and database share (docs/decisions/228-the-database-has-its-part-of-the-memory.md). Connections: 15 for each web process, 14 for the worker, some for tools. */
 function serverSettings(place: ServerPlace, durable: boolean, webProcesses: number): Record<string, string | number> {
+  // Within a container less than the machine has.
+  const memory = databaseMemory(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY));
   return {
     listen_addresses: '',
     port: 5432,
     unix_socket_directories: place.socket === place.cluster ? '.' : place.socket,
     max_connections: durable ? 45 + 15 * webProcesses : 200,
-    shared_buffers: '64MB',
-    effective_cache_size: '512MB',
+    shared_buffers: `${memory.shared}MB`,
+    effective_cache_size: `${memory.cached}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     random_page_cost: 1.1,

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { reserveStock } from '#/features/listings/listing.api.server.ts';
+import { offersChanged, reservingStock } from '#/features/listings/listing.api.server.ts';
 import { mayTradeIn } from '#/features/listings/listing.policy.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -46,10 +46,11 @@ export const createTrade = command({
       ...{ communicationInstructions: offer.communicationInstructions, quantity, unitPrice },
       ...{ total: unitPrice * quantity, stateSince: new Date(now), clockAt: new Date(alarm?.at ?? now) },
     });
-    lastly(async () => {
-      if (!(await reserveStock(tx, { listingId: offer.id, tradeId: id, quantity }, offer.version)))
-        throw await refuseOffer(tx, { listingId: offer.id, buyer }, { unitPrice, quantity });
+    lastly({
+      statement: reservingStock({ listingId: offer.id, tradeId: id, quantity }, offer.version),
+      otherwise: () => refuseOffer({ listingId: offer.id, buyer }, { unitPrice, quantity }),
     });
+    offersChanged(tx, [offer]);
     record(
       tradeCreated({
         ...(guildId !== null && { guildId }),
