@@ -12,6 +12,10 @@ const AT_A_TIME = 10_000;
 const WORDS = 60;
 const VOCABULARY = 600;
 
+/** A search, and a page far into its list. */
+export const A_TAG = 'a tag';
+export const DEEP_PAGE = 'page 50 of a tag';
+
 /** In every seventh, hundredth and two-thousandth guild, and in none. */
 export const TEXTS = { many: 'siegecraft', some: 'ferrymen', few: 'quillstone', nobody: 'quixotry' } as const;
 

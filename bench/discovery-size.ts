@@ -4,7 +4,7 @@ import { Install } from '../prove/install.ts';
 import { discoverGuilds } from '../src/features/discovery/discovery.queries.server.ts';
 import type { DiscoverGuildsInput } from '../src/features/discovery/discovery.schema.ts';
 import '../src/features/registry.server.ts';
-import { fillGuilds, people, TEXTS } from './discovery-rows.ts';
+import { A_TAG, DEEP_PAGE, fillGuilds, people, TEXTS } from './discovery-rows.ts';
 import { answer, timeOf } from './sizes.ts';
 
 const DEEP = 50;
@@ -20,7 +20,7 @@ const SEARCHES: Readonly<Record<string, DiscoverGuildsInput>> = {
   'a text that few have': { query: TEXTS.few },
   'a text that nobody has': { query: TEXTS.nobody },
   'two letters that nobody has': { query: 'zq' },
-  'a tag': { includeTags: ['Raiding'] },
+  [A_TAG]: { includeTags: ['Raiding'] },
   'a rare tag': { includeTags: ['18+'] },
   'three tags': { includeTags: ['Raiding', 'Roleplay', 'Trading'] },
   'three tags, the newest first': { includeTags: ['Raiding', 'Roleplay', 'Trading'], sort: 'newest' },
@@ -38,7 +38,7 @@ const { evenings, nights } = await people();
 await fillGuilds(Number(process.argv[2]));
 const searches: Readonly<Record<string, Search>> = {
   ...Object.fromEntries(Object.entries(SEARCHES).map(([what, asked]) => [what, [asked, ANONYMOUS] as const])),
-  [`page ${DEEP} of a tag`]: [await deep({ includeTags: ['Raiding'] }), ANONYMOUS],
+  [DEEP_PAGE]: [await deep({ includeTags: ['Raiding'] }), ANONYMOUS],
   'hours that many share': [{ myHours: true }, evenings.principal],
   'most hours in common': [{ sort: 'overlap' }, evenings.principal],
   'hours that few share': [{ myHours: true }, nights.principal],

@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RoleWanted } from '#/features/guild-access/guild.tables.server.ts';
-import { rolesWantedNow } from '#/features/guild-access/public-page.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
+import { type KeysetPage, keysetPage, type SortKey } from '#/platform/lists/list.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { asksHours } from './discovery.labels.ts';
 import {
@@ -16,35 +14,17 @@ import {
 } from './discovery.rules.ts';
 import type { DiscoverGuilds } from './discovery.schema.ts';
 import { areIndexed, filtersOf, LISTED, oldEnough } from './discovery-filter.sql.server.ts';
+import { ALL_MATCHED, type FoundCard, readCards, type Viewer, withoutKey } from './guild-card.sql.server.ts';
 import { overlapWith, type PlayTimes, playsWith, playTimesOf } from './play-times.sql.server.ts';
-import { VIEWER_RELATIONS, type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
-
-/** A guild as discovery and the home page show it. */
-export type GuildCard = {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly region: string;
-  readonly server: string;
-  readonly tags: readonly string[];
-  readonly avatarImageLink: string | null;
-  readonly bannerImageLink: string | null;
-  readonly rolesWanted: readonly RoleWanted[];
-  readonly memberCount: number;
-  /** Half of its applications are decided within so many days. */
-  readonly answerDays: number | null;
-  readonly verified: boolean;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-  readonly relation: ViewerRelation;
-  /** Half hours a week in which it plays when the viewer does; null where one of them hasn't said when. */
-  readonly overlap: number | null;
-};
 
 /** Guilds that are looked at in their order before an index is asked (docs/decisions/144-discovery-looks-before-it-asks-an-index.md). */
 const LOOKED_AT = 500;
+/** The first of them tell whether the page will be filled by the rest. */
+const TOLD_BY = 150;
 /** Part of the statement, so that a plan kept for all values knows how few these are. */
-const MOST = sql.raw(String(LOOKED_AT));
+const ALL_LOOKED_AT = sql.raw(`limit ${LOOKED_AT}`);
+const NEAR = sql.raw(`limit ${TOLD_BY}`);
+const FAR = sql.raw(`limit ${LOOKED_AT - TOLD_BY} offset ${TOLD_BY}`);
 
 const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
 /** The same id, where the index of the counts has it. */
@@ -56,15 +36,9 @@ const ORDERS: Record<(typeof OPEN_SORTS)[number], SortKey[]> = {
   newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
 };
 
-/** Who looks, and when they play. */
-interface Viewer {
-  readonly who: Principal;
-  readonly mine: PlayTimes | null;
-}
-
 /** Rows of a page, one more than asked for where there are more, and how many match as far as that is known. */
 interface Found {
-  readonly rows: readonly RowOf<typeof CARD>[];
+  readonly rows: readonly FoundCard[];
   readonly count: GuildCount;
 }
 
@@ -132,16 +106,28 @@ interface Looking {
   readonly page: KeysetPage;
 }
 
-/** The rows of a page among the first guilds of the order; `looked` says how many those were, as long as any matched. */
+/**
+ * The rows of a page among the first guilds of the order; `looked` says how many those were, as long as any matched. Where an index can
+ * answer, it's left to that once the first say that there are too few for the page.
+ */
 async function lookedAt(db: Db, viewer: Viewer, { input, filters, page }: Looking) {
-  const { first, joined, behind, most } = firstOf(input, page);
-  const found = sql`matched as materialized (
-      select g.id, row_number() over (order by ${page.order}) as at, ${behind} as behind
-      from ${first} ${joined}
-      where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${most}),
+  const { firstOf, joined, behind, most } = orderOfLook(input, page);
+  const among = (range: SQL, before: number) => sql`
+    select g.id, ${before}::int + row_number() over (order by ${page.order}) as at, ${behind} as behind
+    from ${firstOf(range)} ${joined}
+    where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${most}`;
+  const looked = sql`(select count(*)::int from ${firstOf(ALL_LOOKED_AT)})`;
+  const enough = Math.ceil((page.limit * TOLD_BY) / LOOKED_AT / 2);
+  const matched =
+    areIndexed(input) && input.sort !== 'overlap'
+      ? sql`near as materialized (${among(NEAR, 0)}),
+        far as materialized (select * from (${among(FAR, TOLD_BY)}) f
+          where (select count(*) from near) >= ${enough} or ${looked} < ${LOOKED_AT}),
+        matched as materialized (select * from near union all select * from far)`
+      : sql`matched as materialized (${among(ALL_LOOKED_AT, 0)})`;
+  const found = sql`${matched},
     found as (select id, at from matched where behind order by at limit ${page.limit})`;
-  const counted = sql`(select least(count(*), ${COUNTED_OF_SOME + 1}::int)::int from matched) as matched,
-    (select count(*)::int from ${first}) as looked`;
+  const counted = sql`(select least(count(*), ${COUNTED_OF_SOME + 1}::int)::int from matched) as matched, ${looked} as looked`;
   const rows = await readCards(db, viewer, page, found, counted);
   return { rows, matched: rows[0]?.matched ?? 0, looked: rows[0]?.looked ?? LOOKED_AT };
 }
@@ -150,13 +136,13 @@ async function lookedAt(db: Db, viewer: Viewer, { input, filters, page }: Lookin
  * The guilds that come first, with what the order itself can leave out, and what they are joined with: looked up one by one, because a
  * plan that is kept for all values of a filter would ask the index for everything that it finds and join that.
  */
-function firstOf({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after, order }: KeysetPage) {
+function orderOfLook({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after, order }: KeysetPage) {
   const plain = { behind: sql`true`, most: COUNTED_OF_SOME + 1 };
   // No index knows this order: the busiest that say when they play are put into it.
   if (sort === 'overlap')
     return {
-      first: sql`(select * from guild_counts n where n.play_halves is not null
-        order by n.activity_30d desc, n.guild_id desc limit ${MOST}) n`,
+      firstOf: (range: SQL) => sql`(select * from guild_counts n where n.play_halves is not null
+        order by n.activity_30d desc, n.guild_id desc ${range}) n`,
       joined: EACH_GUILD,
       behind: after,
       most: LOOKED_AT,
@@ -164,14 +150,16 @@ function firstOf({ sort, minMemberCount, minGuildAge }: DiscoverGuilds, { after,
   if (sort === 'newest') {
     const age = minGuildAge > 0 ? oldEnough({ minGuildAge }) : sql`true`;
     return {
-      first: sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} limit ${MOST}) g`,
+      firstOf: (range: SQL) =>
+        sql`(select * from guilds g where ${LISTED} and ${age} and ${after} order by ${order} ${range}) g`,
       joined: EACH_COUNTS,
       ...plain,
     };
   }
   const members = sort === 'members' ? sql`n.members >= ${minMemberCount}` : sql`true`;
   return {
-    first: sql`(select * from guild_counts n where ${members} and ${after} order by ${order} limit ${MOST}) n`,
+    firstOf: (range: SQL) =>
+      sql`(select * from guild_counts n where ${members} and ${after} order by ${order} ${range}) n`,
     joined: EACH_GUILD,
     ...plain,
   };
@@ -223,17 +211,6 @@ async function readByOrder(db: Db, viewer: Viewer, { filters, page }: Omit<Looki
 const FIRST_MET = 25;
 const MOST_MET = 101;
 
-const CARD = {
-  ...{ id: text, slug: text, name: text, region: text, server: text, tags: arrayOf(text) },
-  ...{ avatarImageLink: text.orNull, bannerImageLink: text.orNull },
-  rolesWanted: arrayOf(object({ role: text, count: int })),
-  answerDays: int.orNull,
-  ...{ memberCount: int, verified: bool, createdAt: instant, relation: oneOf(VIEWER_RELATIONS) },
-  ...{ overlap: int.orNull, pageKey, matched: int, looked: int },
-};
-
-const withoutKey = ({ pageKey: _, matched: _m, looked: _l, ...card }: RowOf<typeof CARD>): GuildCard => card;
-
 interface Plainly {
   readonly filters?: readonly SQL[];
   /** Where counting ends. */
@@ -261,23 +238,6 @@ async function readPlainly(
 }
 
 const NOT_COUNTED: GuildCount = { total: 0, isMore: false };
-
-const UNCOUNTED = sql`0 as matched, 0 as looked`;
-const ALL_MATCHED = sql`(select count(*)::int from matched) as matched, 0 as looked`;
-
-/** The cards of `found`, in its order. What a page begins behind is said of them alone: it takes longer than all else of a match. */
-async function readCards(db: Db, { who, mine }: Viewer, page: KeysetPage, found: SQL, counted: SQL = UNCOUNTED) {
-  return sqlRows(db).as(CARD)(sql`
-    with ${found}
-    select g.id, g.slug, g.name, g.region, g.server, g.tags,
-      g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
-      ${rolesWantedNow} as "rolesWanted", n.members as "memberCount", n.answer_days as "answerDays",
-      g.verified_at is not null as verified, g.created_at as "createdAt",
-      ${mine ? overlapWith(mine) : sql`null::int`} as overlap, ${page.key} as "pageKey", ${viewerRelation(who)} as relation, ${counted}
-    from found join guilds g on g.id = found.id join guild_counts n on n.guild_id = g.id
-      left join application_settings s on s.guild_id = g.id
-    order by found.at`);
-}
 
 async function countGuilds(db: Db, where: readonly SQL[], most: number): Promise<GuildCount> {
   const counted = await sqlRows(db).as({ n: int })(sql`

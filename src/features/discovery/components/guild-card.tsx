@@ -8,7 +8,7 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { answerDaysLabel } from '../discovery.rules.ts';
-import type { GuildCard as Guild } from '../discovery-page.sql.server.ts';
+import type { GuildCard as Guild } from '../guild-card.sql.server.ts';
 import { GuildTags } from './guild-tags.tsx';
 import { WantedRoles } from './wanted-roles.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { WantedRoles } from '#/features/discovery/components/wanted-roles.tsx';
 import { type GuildCount, guildCountLabel } from '#/features/discovery/discovery.rules.ts';
-import type { GuildCard } from '#/features/discovery/discovery-page.sql.server.ts';
+import type { GuildCard } from '#/features/discovery/guild-card.sql.server.ts';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
