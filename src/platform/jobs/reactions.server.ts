@@ -108,8 +108,8 @@ async function runOnce(
   { isLast }: { readonly isLast: boolean },
 ): Promise<void> {
   const react = await prepare(event);
-  const mark = `insert into reactions_done (event_id, reaction) values (${pg.escapeLiteral(event.id)}, ${pg.escapeLiteral(name)})
-    on conflict do nothing`;
+  const mark = `insert into reactions_done (event_id, reaction, at)
+    values (${pg.escapeLiteral(event.id)}, ${pg.escapeLiteral(name)}, now()) on conflict do nothing`;
   await inTransaction(
     async (tx, { rowCount }) => {
       if (rowCount === 1) await react(tx);
