@@ -20,7 +20,7 @@ import { overlapWith, type PlayTimes, playsWith, playTimesOf } from './play-time
 /** Guilds that are looked at in their order before an index is asked (docs/decisions/144-discovery-looks-before-it-asks-an-index.md). */
 const LOOKED_AT = 500;
 /** The first of them tell whether the page will be filled by the rest. */
-const TOLD_BY = 150;
+const TOLD_BY = 100;
 /** Part of the statement, so that a plan kept for all values knows how few these are. */
 const ALL_LOOKED_AT = sql.raw(`limit ${LOOKED_AT}`);
 const NEAR = sql.raw(`limit ${TOLD_BY}`);
@@ -116,7 +116,7 @@ async function lookedAt(db: Db, viewer: Viewer, { input, filters, page }: Lookin
     select g.id, ${before}::int + row_number() over (order by ${page.order}) as at, ${behind} as behind
     from ${firstOf(range)} ${joined}
     where ${sql.join([...filters], sql` and `)} order by ${page.order} limit ${most}`;
-  const looked = sql`(select count(*)::int from ${firstOf(ALL_LOOKED_AT)})`;
+  const looked = sql`(select n from looked)`;
   const enough = Math.ceil((page.limit * TOLD_BY) / LOOKED_AT / 2);
   const matched =
     areIndexed(input) && input.sort !== 'overlap'
@@ -125,7 +125,8 @@ async function lookedAt(db: Db, viewer: Viewer, { input, filters, page }: Lookin
           where (select count(*) from near) >= ${enough} or ${looked} < ${LOOKED_AT}),
         matched as materialized (select * from near union all select * from far)`
       : sql`matched as materialized (${among(ALL_LOOKED_AT, 0)})`;
-  const found = sql`${matched},
+  const found = sql`looked as materialized (select count(*)::int as n from ${firstOf(ALL_LOOKED_AT)}),
+    ${matched},
     found as (select id, at from matched where behind order by at limit ${page.limit})`;
   const counted = sql`(select least(count(*), ${COUNTED_OF_SOME + 1}::int)::int from matched) as matched, ${looked} as looked`;
   const rows = await readCards(db, viewer, page, found, counted);
