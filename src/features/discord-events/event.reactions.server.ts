@@ -17,7 +17,7 @@ import {
   seriesUpdated,
 } from '#/features/activities/series/series.events.ts';
 import { discordServerLinked, discordServerUnlinked } from '#/features/discord/discord.events.ts';
-import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
+import { IN_GUILD_WITH_DISCORD } from '#/features/discord/discord-link.api.server.ts';
 import {
   guildArchived,
   guildArchivedByAdmin,
@@ -41,7 +41,7 @@ const look = <Data extends EventData>(definition: EventDefinition<Data>): Reacti
       if (guildId === null || !(await noteEvents(tx, guildId))) return;
       await wakeAt(tx, EVENTS_CLOCK, new Date(Date.now() + LEAST_BETWEEN));
     },
-    { when: ({ guildId }) => hasDiscord() && guildId !== null },
+    IN_GUILD_WITH_DISCORD,
   );
 
 export const eventReactions: readonly Reaction[] = [

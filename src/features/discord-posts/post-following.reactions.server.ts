@@ -1,4 +1,4 @@
-import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
+import { IN_GUILD_WITH_DISCORD, WITH_DISCORD } from '#/features/discord/discord-link.api.server.ts';
 import { listingUpdated } from '#/features/listings/listing.events.ts';
 import { poolUpdated } from '#/features/point-pools/pool.events.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
@@ -31,9 +31,6 @@ async function want(tx: Tx, key: PostKey, creates: boolean): Promise<void> {
   if (dueAt) await wakeAt(tx, POSTS_CLOCK, dueAt);
 }
 
-/** Where there is no Discord, nothing follows. */
-const withDiscord = { when: () => hasDiscord() };
-
 interface InGuild<Data extends EventData> {
   readonly tx: Tx;
   readonly event: RecordedEvent<Data>;
@@ -52,7 +49,7 @@ const onOfGuild = <Data extends EventData>(
     async ({ event, tx }) => {
       if (event.guildId !== null) await react({ event, tx, guildId: event.guildId });
     },
-    { when: ({ guildId }) => hasDiscord() && guildId !== null },
+    IN_GUILD_WITH_DISCORD,
   );
 
 interface Follows {
@@ -107,7 +104,7 @@ export const ofSeller = <Data extends EventData>(
     definition,
     'discordPost.update_listings',
     async ({ event, tx }) => wakeFor(tx, await noteListingsOf(tx, sellerOf(event))),
-    withDiscord,
+    WITH_DISCORD,
   );
 
 /** What was listed while the storefront was closed is posted once it's open. */
@@ -118,7 +115,7 @@ export const ofOpenStorefront = on(
     const { guild, onVacation } = event.data;
     if (guild && !onVacation) await wakeFor(tx, await noteOffersOf(tx, event.subjectId));
   },
-  withDiscord,
+  WITH_DISCORD,
 );
 
 /** A listing may be moved to the global market: then the event is of no guild, and its message is in the one that it left. */
@@ -129,7 +126,7 @@ export const ofMovedListing = on(
     const { leftGuildId: guildId } = event.data;
     if (guildId !== undefined) await want(tx, { guildId, kind: 'listing', objectId: event.subjectId }, false);
   },
-  withDiscord,
+  WITH_DISCORD,
 );
 
 /** Names, and reasons of adjustments, are there while everyone may see transactions. */
@@ -160,5 +157,5 @@ export const ofNews = (kind: 'patchNote' | 'article', definition: EventDefinitio
       const id = kind === 'patchNote' ? idOfNumber(Number(event.subjectId)) : event.subjectId;
       await wakeFor(tx, await noteEverywhere(tx, kind, id));
     },
-    withDiscord,
+    WITH_DISCORD,
   );

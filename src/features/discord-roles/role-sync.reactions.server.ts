@@ -2,7 +2,7 @@ import { discordLinked, discordUnlinked } from '#/features/accounts/account.even
 import { applicationAccepted, decisionUndone, joinedByInvite } from '#/features/applications/application.events.ts';
 import { memberDeletedCharacter } from '#/features/characters/character.events.ts';
 import { discordServerLinked, discordServerUnlinked } from '#/features/discord/discord.events.ts';
-import { hasDiscord } from '#/features/discord/discord-link.api.server.ts';
+import { IN_GUILD_WITH_DISCORD, WITH_DISCORD } from '#/features/discord/discord-link.api.server.ts';
 import { guildRestored, ownershipTransferred } from '#/features/guild-lifecycle/lifecycle.events.ts';
 import {
   absenceAdded,
@@ -36,7 +36,7 @@ const look = <Data extends EventData>(definition: EventDefinition<Data>): Reacti
     async ({ event: { guildId }, tx }) => {
       if (guildId !== null && (await noteLook(tx, guildId))) await wakeAt(tx, ROLES_CLOCK, new Date());
     },
-    { when: ({ guildId }) => hasDiscord() && guildId !== null },
+    IN_GUILD_WITH_DISCORD,
   );
 
 /** The same for the guilds of someone whose account on Discord is another one now. */
@@ -48,7 +48,7 @@ const lookOf = <Data extends EventData>(definition: EventDefinition<Data>): Reac
       await noteLookOf(tx, subjectId);
       await wakeAt(tx, ROLES_CLOCK, new Date());
     },
-    { when: () => hasDiscord() },
+    WITH_DISCORD,
   );
 
 export const roleReactions: readonly Reaction[] = [

@@ -6,6 +6,12 @@ import { DISCORD_CALLBACK } from './discord.rules.ts';
 /** Whether this install has a bot: without one nothing of linked servers is shown or read. */
 export const hasDiscord = (): boolean => config().discordBot !== null && config().discord !== null;
 
+/** Reactions that follow nothing where there is no bot; and those of a guild, which follow no event of none. */
+export const WITH_DISCORD = { when: hasDiscord };
+export const IN_GUILD_WITH_DISCORD = {
+  when: ({ guildId }: { readonly guildId: string | null }): boolean => guildId !== null && hasDiscord(),
+};
+
 interface Ticket {
   readonly userId: string;
   readonly guildId: string;

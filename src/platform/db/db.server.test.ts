@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
-import { afterCommit, database, databasePool, inPart, inTransaction, isDatabaseAway } from './db.server.ts';
+import {
+  afterCommit,
+  database,
+  databasePool,
+  endWith,
+  inPart,
+  inTransaction,
+  isDatabaseAway,
+  NothingWritten,
+  ONE_AT_LEAST,
+} from './db.server.ts';
 import { int, sqlRows } from './rows.server.ts';
 
 testDatabase();
@@ -121,6 +131,36 @@ describe('inTransaction', () => {
       sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the last write of a transaction', () => {
+  const writing = (isWritten: boolean) => sql`
+    with written as (
+      insert into rate_limits (key, tokens, at, ok) select gen_random_uuid()::text, 1, now(), true where ${String(isWritten)} = 'true'
+      returning key)
+    select ${ONE_AT_LEAST} from written`;
+
+  test('is committed with the others, or none of them is', async () => {
+    const before = (await rows()) ?? 0;
+    const ending = (isWritten: boolean) =>
+      inTransaction(async (tx) => {
+        endWith(tx, writing(isWritten));
+        await tx.execute(put);
+      });
+    await ending(true);
+    expect(await rows()).toBe(before + 2);
+    await expect(ending(false)).rejects.toBeInstanceOf(NothingWritten);
+    expect(await rows()).toBe(before + 2);
+  });
+
+  test('is one, and in a transaction', async () => {
+    expect(() => endWith(database(), writing(true))).toThrow('outside of a transaction');
+    const twice = inTransaction(async (tx) => {
+      endWith(tx, writing(true));
+      endWith(tx, writing(true));
+    });
+    await expect(twice).rejects.toThrow('two writes that are the last');
   });
 });
 

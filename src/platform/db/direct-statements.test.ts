@@ -4,7 +4,7 @@ import { PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { database, databaseErrorCode, databasePool } from './db.server.ts';
-import { write } from './direct-statements.server.ts';
+import { withLiterals, write } from './direct-statements.server.ts';
 
 testDatabase();
 
@@ -15,6 +15,24 @@ const byDrizzle = (statement: SQL) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
   return { text, values: params };
 };
+
+describe('a statement without parameters', () => {
+  test('answers what it answers with them, whatever the texts hold', async () => {
+    const hostile = [`'; drop table users; --`, `back\\slash ' quote`, '$1 $2', '', 'Grüße\n"x"'];
+    for (const value of hostile) {
+      const { rows } = await databasePool().query(
+        withLiterals(sql`select ${value}::text as a, 5 - ${-3} as b, ${null}::int as c`),
+      );
+      expect(rows).toEqual([{ a: value, b: 8, c: null }]);
+    }
+  });
+
+  test('takes no value that it can’t write', () => {
+    for (const value of [at, 0.5, Number.NaN, true])
+      expect(() => withLiterals(sql`select ${value}`)).toThrow('No plain text');
+    expect(() => withLiterals(sql`select from ${people}`)).toThrow('Only raw SQL');
+  });
+});
 
 describe('a statement is written as Drizzle writes it', () => {
   test.each<[string, () => SQL]>([
