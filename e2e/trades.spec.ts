@@ -79,6 +79,6 @@ test('the market begins with a screen of listings, and has the whole page once i
   const sent = await (await page.request.get('/storefronts')).text();
   expect(sent.match(/<article/g)).toHaveLength(12);
   await page.goto('/storefronts');
-  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('article')).toHaveCount(50);
   await expect(page.getByRole('heading', { level: 1, name: 'Global storefronts' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createStartHandler } from '@tanstack/react-start/server';
+import { renderToString } from 'react-dom/server';
 import '#/features/registry.server.ts';
 import { STRIPE_WEBHOOK } from '#/features/billing/billing.rules.ts';
 import { DISCORD_INTERACTIONS } from '#/features/discord-interactions/interaction.rules.ts';
@@ -11,6 +12,7 @@ import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import type { PageSources } from '#/platform/http/security-headers.server.ts';
 import { formLimit } from '#/platform/operation.server.ts';
+import { cacheHtmlBy } from '#/ui/lazy/cached-html.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 import { resolvePrincipal } from './features/accounts/account.access.server.ts';
@@ -32,6 +34,8 @@ export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-servic
 
 /** `noun.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
+
+cacheHtmlBy(renderToString);
 
 const pages = new PageCache({
   isCacheable: isCacheablePage,

@@ -19,14 +19,18 @@ const FEW = 8;
 export function pack(data: unknown): string {
   const shapes: string[][] = [];
   const shapeNumbers = new Map<string, number>();
+  /** The last shape with as many names, by how many: most objects are as the one before. */
+  const last: number[] = [];
   /** Objects of plain values, by what they are. */
   const leaves = new Map<string, Leaf>();
   const shapeOf = (names: string[]): number => {
+    const before = last[names.length];
+    if (before !== undefined && isSame(shapes[before - 1], names)) return before;
     const shape = JSON.stringify(names);
-    const known = shapeNumbers.get(shape);
-    if (known !== undefined) return known;
-    shapeNumbers.set(shape, shapes.push(names));
-    return shapes.length;
+    const number = shapeNumbers.get(shape) ?? shapes.push(names);
+    shapeNumbers.set(shape, number);
+    last[names.length] = number;
+    return number;
   };
   const texts = new Map<string, LongText>();
   let said = 0;
@@ -61,6 +65,11 @@ export function pack(data: unknown): string {
   const again = [...leaves.values()].filter(({ uses }) => uses > 1);
   for (const [at, leaf] of again.entries()) leaf.at = at;
   return JSON.stringify([shapes, again.map(({ object }) => object), whole]);
+}
+
+function isSame(known: readonly string[] | undefined, names: readonly string[]): boolean {
+  for (let at = 0; at < names.length; at += 1) if (known?.[at] !== names[at]) return false;
+  return true;
 }
 
 /** Written where it stands, or as the place among those that come again. */

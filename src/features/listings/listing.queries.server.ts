@@ -12,9 +12,11 @@ import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { ListingPolicy } from './listing.policy.ts';
 import { listInGuildInput, listingInput, listMineInput, listOfInput } from './listing.schema.ts';
-import { isOffered, LISTING, LISTING_COLUMNS, MORE, MORE_COLUMNS } from './listing.sql.server.ts';
+import { isOffered, LISTING, LISTING_COLUMNS, MORE, MORE_COLUMNS, type OFFERED } from './listing.sql.server.ts';
 
 export type ListingRow = RowOf<typeof LISTING>;
+/** What its card shows, and what is asked of whoever buys. */
+export type OfferedListing = RowOf<typeof OFFERED>;
 
 const NEWEST = (sort: string, paging: PageInput) =>
   keysetPage({ ...paging, sort }, [

@@ -5,18 +5,26 @@ import { ITEM_CATEGORIES, ITEM_ICONS } from '#/features/items/item.rules.ts';
 import { bool, instant, int, oneOf, text } from '#/platform/db/rows.server.ts';
 import { LISTING_STATUSES } from './listing.rules.ts';
 
-/** Columns of a listing `l` with its item `i`, as lists show it. */
-export const LISTING_COLUMNS = sql`l.id, l.guild_id as "guildId", l.character_id as "characterId", l.item_guid as "gameItemGuid",
-  i.name as "itemName", i.category, i.icon, l.title, l.rarity, l.quality, l.grade, l.enchantment, l.region, l.server, l.node,
-  l.is_node_storefront as "isNodeStorefront", l.unit_price as "unitPrice", l.stock, l.reserved, l.status,
-  l.description, l.image_link as "imageLink", l.created_at as "createdAt"`;
+/** Columns of a listing `l` with its item `i`, as cards show it and as it's bought from there. */
+export const OFFERED_COLUMNS = sql`l.id, l.character_id as "characterId", l.item_guid as "gameItemGuid", i.name as "itemName", i.icon,
+  l.title, l.rarity, l.quality, l.grade, l.enchantment, l.node, l.is_node_storefront as "isNodeStorefront", l.unit_price as "unitPrice",
+  l.stock, l.reserved, l.status, l.description, l.image_link as "imageLink"`;
+
+export const OFFERED = {
+  ...{ id: text, characterId: text, gameItemGuid: text, itemName: text, icon: oneOf(ITEM_ICONS), title: text },
+  ...{ rarity: oneOf(RARITIES), quality: int.orNull, grade: oneOf(ENTRY_GRADES), enchantment: int.orNull, node: text },
+  ...{ isNodeStorefront: bool, unitPrice: int, stock: int, reserved: int, status: oneOf(LISTING_STATUSES) },
+  ...{ description: text, imageLink: text.orNull },
+};
+
+/** The same with what tells of where and when, as other lists show it. */
+export const LISTING_COLUMNS = sql`${OFFERED_COLUMNS}, l.guild_id as "guildId", i.category, l.region, l.server,
+  l.created_at as "createdAt"`;
 
 export const LISTING = {
-  ...{ id: text, guildId: text.orNull, characterId: text, gameItemGuid: text, itemName: text },
-  ...{ category: oneOf(ITEM_CATEGORIES), icon: oneOf(ITEM_ICONS), title: text, rarity: oneOf(RARITIES) },
-  ...{ quality: int.orNull, grade: oneOf(ENTRY_GRADES), enchantment: int.orNull, region: oneOf(REGIONS) },
-  ...{ server: oneOf(REALMS), node: text, isNodeStorefront: bool, unitPrice: int, stock: int, reserved: int },
-  ...{ status: oneOf(LISTING_STATUSES), description: text, imageLink: text.orNull, createdAt: instant },
+  ...OFFERED,
+  ...{ guildId: text.orNull, category: oneOf(ITEM_CATEGORIES), region: oneOf(REGIONS), server: oneOf(REALMS) },
+  createdAt: instant,
 };
 
 /** The rest of a listing, which its page and its form need. */

@@ -3,7 +3,7 @@ import { ARCHETYPES } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { ITEM, ITEM_COLUMNS } from '#/features/items/item.queries.server.ts';
-import { LISTING, LISTING_COLUMNS } from '#/features/listings/listing.sql.server.ts';
+import { OFFERED, OFFERED_COLUMNS } from '#/features/listings/listing.sql.server.ts';
 import { isEnabledOn } from '#/features/storefronts/storefront.rules.ts';
 import { STOREFRONT, STOREFRONT_COLUMNS } from '#/features/storefronts/storefront.sql.server.ts';
 import { scored } from '#/features/trades/trade.queries.server.ts';
@@ -25,7 +25,7 @@ import {
 } from './market.schema.ts';
 import { pageOfListings, storefrontPattern } from './market.sql.server.ts';
 
-const FOUND = { ...LISTING, sellerName: text };
+const FOUND = { ...OFFERED, sellerName: text };
 const FOUND_STOREFRONT = {
   ...{
     characterId: text,
@@ -57,7 +57,7 @@ async function searchMarket(db: Db, guildId: string | null, own: string | null, 
   const isFirst = cursor === undefined;
   const [found, storefronts, ownCharacterIds, item] = await Promise.all([
     sqlRows(db).as({ ...FOUND, pageKey })(sql`
-      select ${LISTING_COLUMNS}, c.name as "sellerName", ${page.key} as "pageKey"
+      select ${OFFERED_COLUMNS}, c.name as "sellerName", ${page.key} as "pageKey"
       from ${pageOfListings(guildId, filters, page)} join game_items i on i.guid = l.item_guid
         join characters c on c.id = l.character_id
       order by ${page.order}`),

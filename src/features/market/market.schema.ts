@@ -29,7 +29,7 @@ const filters = {
   /** Of sellers who were here in the last hour. */
   online: z.literal(true).optional(),
 };
-const order = { sorts: MARKET_SORTS, sort: 'newest', limit: 24 } as const;
+const order = { sorts: MARKET_SORTS, sort: 'newest', limit: 50 } as const;
 
 export const searchGlobalInput = sortedListInput(filters, order);
 export const searchGuildInput = sortedListInput({ guildId: id, ...filters }, order);

@@ -7,6 +7,7 @@ import { bool, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { listen } from '#/platform/live/live.server.ts';
 import { publish } from '#/platform/live/live-publisher.server.ts';
 import { log } from '#/platform/process/log.server.ts';
+import { forgetHtml } from '#/ui/lazy/cached-html.ts';
 
 /** The topic by which processes hear that nodes have changed. */
 const NODES = 'nodes:edited';
@@ -50,6 +51,7 @@ async function readEdited(before: Promise<readonly EditedNode[]>, again: () => v
     })(sql`
       select key, name, location, type, retired_at is not null as "isRetired" from game_nodes order by key limit 200`);
     rememberNodes(rows);
+    forgetHtml();
     return rows;
   } catch (error) {
     log.warn({ err: error }, 'nodes could not be read');

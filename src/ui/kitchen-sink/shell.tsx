@@ -74,25 +74,26 @@ const SAMPLE_GROUPS = [
   { label: 'Staff', entries: ['Audit Logs', 'Reports', 'Statistics', 'Settings'] },
 ];
 
+const sampleEntries = () =>
+  SAMPLE_GROUPS.map(({ label, entries }) => (
+    <SidebarGroup key={entries[0]} label={label}>
+      {entries.map((name) =>
+        sidebarItem({
+          href: name === 'Members' ? '/kitchen-sink' : '/',
+          current: name === 'Members',
+          icon: 'users',
+          label: name,
+          count: name === 'Activities' ? 12 : 0,
+        }),
+      )}
+    </SidebarGroup>
+  ));
+
 function SampleSidebar() {
   return (
     <>
       <SidebarBrand mark={<Icon name="book-open" className="size-6 text-accent" />} name={<b>Library</b>} />
-      <SidebarNav label="Sample">
-        {SAMPLE_GROUPS.map(({ label, entries }) => (
-          <SidebarGroup key={entries[0]} label={label}>
-            {entries.map((name) =>
-              sidebarItem({
-                href: name === 'Members' ? '/kitchen-sink' : '/',
-                current: name === 'Members',
-                icon: 'users',
-                label: name,
-                count: name === 'Activities' ? 12 : 0,
-              }),
-            )}
-          </SidebarGroup>
-        ))}
-      </SidebarNav>
+      <SidebarNav label="Sample" facts={[]} entries={sampleEntries} />
       <SidebarFoot>
         <button type="button" className="flex w-full items-center gap-2.5 rounded-control p-1.5 hover:bg-bg-2">
           <Avatar id="anna" name="Anna Berg" size={28} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
 import type { IconName } from '#/ui/icons/icon-names.ts';
+import { cachedInside } from '#/ui/lazy/cached-html.ts';
 
 /** The first row: mark and name; `name` is hidden in the rail. */
 export function SidebarBrand({ mark, name }: { mark: ReactNode; name: ReactNode }) {
@@ -12,16 +13,24 @@ export function SidebarBrand({ mark, name }: { mark: ReactNode; name: ReactNode 
   );
 }
 
-/** The part that scrolls. `label` names the landmark. */
-export function SidebarNav({ label, children }: { label: string; children: ReactNode }) {
+interface SidebarNavProps {
+  /** Names the landmark. */
+  label: string;
+  /** All that the entries are drawn from: where they are the same, the server draws them once. */
+  facts: readonly unknown[];
+  /** Its entries: a call, made once. */
+  entries: () => ReactNode;
+}
+
+/** The part that scrolls. */
+export function SidebarNav({ label, facts, entries }: SidebarNavProps) {
   return (
     <nav
       aria-label={label}
       data-rail-tips=""
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-1 @max-[4rem]/sidebar:px-[7px]"
-    >
-      {children}
-    </nav>
+      {...cachedInside(SidebarNav, facts, entries)}
+    />
   );
 }
 

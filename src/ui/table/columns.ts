@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ViewerTime } from '#/ui/text/time-zone.tsx';
+import type { CellTime } from '#/ui/text/time-zone.tsx';
 import { COLUMN_WIDTH } from './table-state.ts';
 
 /** What a cell may use besides its row. */
 export interface CellFacts<Given> {
   /** What the table was given for its cells. */
   readonly given: Given;
-  readonly time: ViewerTime;
+  readonly time: CellTime;
   /** The row's time as it moves on, '3h' (`moving` of the table). */
   readonly moved: string;
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { ViewerTime } from '#/ui/text/time-zone.tsx';
+import { cachedInside } from '#/ui/lazy/cached-html.ts';
+import type { CellTime } from '#/ui/text/time-zone.tsx';
 import { type CellFacts, columnClass, type TableColumns } from './columns.ts';
 import { rowAttribute } from './row-keys.ts';
 import type { RowWindow } from './use-row-window.ts';
@@ -9,7 +10,7 @@ export interface TableRowProps<Row extends object, Given> {
   id: string;
   row: Row;
   given: Given;
-  time: ViewerTime;
+  time: CellTime;
   moved: string;
   /** Undefined where rows can't be chosen. */
   selected: boolean | undefined;
@@ -34,6 +35,16 @@ export const GridRow: typeof DrawnGridRow = memo(DrawnGridRow);
 function DrawnGridRow<Row extends object, Given>(props: GridRowProps<Row, Given>): ReactNode {
   const { id, row, columns, given, time, moved, selected, index } = props;
   const facts = { given, time, moved };
+  const cells = () => (
+    <>
+      {selected === undefined ? null : <td>{rowBox(props.name, selected)}</td>}
+      {columns.map((column) => (
+        <td key={column.id} className={columnClass(column, column.className)}>
+          {column.cell(row, facts)}
+        </td>
+      ))}
+    </>
+  );
   return (
     <tr
       {...{ [rowAttribute]: id }}
@@ -45,14 +56,8 @@ function DrawnGridRow<Row extends object, Given>(props: GridRowProps<Row, Given>
       data-selected={selected || undefined}
       aria-current={props.current || undefined}
       className={props.opens ? 'row-opens' : undefined}
-    >
-      {selected === undefined ? null : <td>{rowBox(props.name, selected)}</td>}
-      {columns.map((column) => (
-        <td key={column.id} className={columnClass(column, column.className)}>
-          {column.cell(row, facts)}
-        </td>
-      ))}
-    </tr>
+      {...cachedInside(columns, insideOf(props), cells)}
+    />
   );
 }
 
@@ -68,6 +73,12 @@ export const RowCard: typeof DrawnRowCard = memo(DrawnRowCard);
 
 function DrawnRowCard<Row extends object, Given>(props: RowCardProps<Row, Given>): ReactNode {
   const { id, row, card, given, time, moved, selected, index } = props;
+  const inside = () => (
+    <>
+      {selected === undefined ? null : rowBox(props.name, selected)}
+      <div>{card(row, { given, time, moved })}</div>
+    </>
+  );
   return (
     <li
       {...{ [rowAttribute]: id }}
@@ -78,12 +89,28 @@ function DrawnRowCard<Row extends object, Given>(props: RowCardProps<Row, Given>
       tabIndex={-1}
       data-selected={selected || undefined}
       className="row-card"
-    >
-      {selected === undefined ? null : rowBox(props.name, selected)}
-      <div>{card(row, { given, time, moved })}</div>
-    </li>
+      {...cachedInside(card, insideOf(props), inside)}
+    />
   );
 }
+
+/** All that the inside of a row is drawn from. What marks a zone follows from the zone. */
+const insideOf = <Row extends object, Given>({
+  row,
+  given,
+  time,
+  moved,
+  selected,
+  name,
+}: TableRowProps<Row, Given>): readonly unknown[] => [
+  row,
+  given,
+  time.timeZone,
+  time.zoneMark !== undefined,
+  moved,
+  selected ?? null,
+  name,
+];
 
 /** The checkbox of one row: the list hears it (`useSelection`). */
 const rowBox = (name: string, selected: boolean) => (

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatTimestamp, type Instant } from '#/base/time.ts';
 import { useClock } from './clock.ts';
-import { useViewerTime, type ViewerTime } from './time-zone.tsx';
+import { type CellTime, useViewerTime } from './time-zone.tsx';
 
 /**
  * The times of a list's rows, as `Timestamp` shows them: plain markup, whose details the layer of the list shows
@@ -9,7 +9,7 @@ import { useViewerTime, type ViewerTime } from './time-zone.tsx';
  */
 export function rowTime(
   at: Instant,
-  { timeZone, zoneMark }: ViewerTime,
+  { timeZone, zoneMark }: CellTime,
   variant: 'full' | 'short' | 'long' = 'full',
   className?: string,
 ): ReactElement {
@@ -17,7 +17,7 @@ export function rowTime(
 }
 
 /** As `full`, and as `short` in windows under 1280 px: the year leaves. */
-export function rowTimeShortening(at: Instant, { timeZone, zoneMark }: ViewerTime): ReactElement {
+export function rowTimeShortening(at: Instant, { timeZone, zoneMark }: CellTime): ReactElement {
   const [, day, year, clock] = /^(\d+\/\d+)(\/\d+,)(.*)$/.exec(formatTimestamp(at, timeZone, 'full')) ?? [];
   const text = (
     <>

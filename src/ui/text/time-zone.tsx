@@ -10,6 +10,9 @@ export interface ViewerTime {
   zoneMark?: ((at: Instant) => ReactNode) | undefined;
 }
 
+/** What cells of lists know of it: their texts don't hang on the moment of the page, so that they serve other pages too. */
+export type CellTime = Omit<ViewerTime, 'renderedAt'>;
+
 const TimeZoneContext = createContext<ViewerTime | null>(null);
 
 /** Once around the page. Zone and moment come from the server, so that its page and the browser's first one agree. */

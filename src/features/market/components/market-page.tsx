@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemFacts } from '#/features/items/item.rules.ts';
-import { ListingCard } from '#/features/listings/components/listing-card.tsx';
 import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { LazyBuyDialog } from '#/features/trades/components/lazy-buy-dialog.tsx';
 import { TurnsCard } from '#/features/trades/components/turns-card.tsx';
@@ -13,11 +12,11 @@ import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 import { useDrawn } from '#/ui/lazy/use-drawn.ts';
 import { type MarketPlace, marketOptions } from '../market.cache.ts';
-import type { FoundListing } from '../market.queries.server.ts';
+import type { FoundListing as Listing } from '../market.queries.server.ts';
 import { filtersOn, type MarketSearch, marketSearchFrom } from '../market.search.ts';
+import { FoundListing, ListingPlace } from './found-listing.tsx';
 import { FoundStorefronts } from './found-storefronts.tsx';
 import { MarketBar } from './market-bar.tsx';
-import { sellerLink } from './market-links.tsx';
 import { useOffersLive } from './use-offers-live.ts';
 
 export interface Buyer {
@@ -55,7 +54,7 @@ interface MarketPageProps extends MarketPlace {
 /** Storefronts and listings in one search, on the global market or in a guild; what is shown is the address. */
 export function MarketPage({ guildId, search, onChange, buyer, views, orders, children }: MarketPageProps) {
   const list = useInfiniteQuery(marketOptions({ guildId }, search));
-  const [bought, setBought] = useState<{ readonly listing: FoundListing; readonly open: boolean } | null>(null);
+  const [bought, setBought] = useState<{ readonly listing: Listing; readonly open: boolean } | null>(null);
   const [first] = list.data?.pages ?? [];
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const own = new Set(first?.ownCharacterIds);
@@ -86,27 +85,19 @@ export function MarketPage({ guildId, search, onChange, buyer, views, orders, ch
           <Nothing isNarrowed={isNarrowed} onClear={() => onChange({})} buyer={buyer} />
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(280px,1fr))] gap-3 max-md:grid-cols-1">
-            {items.map((listing, at) => (
-              <li key={listing.id} className="grid min-h-34">
-                {at < drawn ? (
-                  <ListingCard
-                    listing={listing}
-                    seller={sellerLink({ guildId, characterId: listing.characterId, children: listing.sellerName })}
-                    action={
-                      buyer && !own.has(listing.characterId) ? (
-                        <Button
-                          size="sm"
-                          aria-label={`Buy ${listing.title}`}
-                          onClick={() => setBought({ listing, open: true })}
-                        >
-                          Buy
-                        </Button>
-                      ) : null
-                    }
-                  />
-                ) : null}
-              </li>
-            ))}
+            {items.map((listing, at) =>
+              at < drawn ? (
+                <FoundListing
+                  key={listing.id}
+                  guildId={guildId}
+                  listing={listing}
+                  canBuy={buyer !== null && !own.has(listing.characterId)}
+                  onBuy={() => setBought({ listing, open: true })}
+                />
+              ) : (
+                <ListingPlace key={listing.id} />
+              ),
+            )}
           </ul>
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

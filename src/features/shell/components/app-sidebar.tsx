@@ -1,4 +1,5 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
@@ -41,9 +42,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
       >
         <SidebarBrand mark={<Sign />} name={<span className="display text-24 leading-7">Guildhall</span>} />
       </a>
-      <SidebarNav label="Main">
-        {guild && Object.keys(guild.entries).length > 0 ? <GuildEntries guild={guild} /> : <OwnEntries />}
-      </SidebarNav>
+      <MainNav guild={guild && Object.keys(guild.entries).length > 0 ? guild : undefined} />
       <SidebarFoot>
         <UserMenu user={user} side="top">
           <button
@@ -68,32 +67,42 @@ const GROUP_LABELS: Readonly<Record<GuildGroup, string | undefined>> = {
   staff: 'Staff',
 };
 
-function GuildEntries({ guild }: { guild: ShellGuild }) {
-  const pathname = usePathname();
+/** Pages of the guild, or the viewer's own. */
+function MainNav({ guild }: { guild: ShellGuild | undefined }) {
+  const current = useRouterState({ select: ({ location }) => currentIn(guild, location.pathname) });
+  return guild ? (
+    <SidebarNav label="Main" facts={[guild.id, guild.entries, current]} entries={() => guildEntries(guild, current)} />
+  ) : (
+    <SidebarNav label="Main" facts={[current]} entries={() => ownEntries(current)} />
+  );
+}
+
+const hrefIn = (guild: ShellGuild, to: string): string => to.replace('$guildId', guild.id);
+
+/** Where the entry leads whose page is open. */
+function currentIn(guild: ShellGuild | undefined, pathname: string): string | undefined {
+  if (!guild) return OWN_ENTRIES.find(({ to }) => isCurrentPage(pathname, to))?.to;
+  // The dashboard is above all other pages of a guild.
+  return GUILD_ENTRIES.map(({ to }) => ({ to, href: hrefIn(guild, to) })).find(({ to, href }) =>
+    to === '/guilds/$guildId' ? pathname === href : isCurrentPage(pathname, href),
+  )?.to;
+}
+
+function guildEntries(guild: ShellGuild, current: string | undefined): ReactNode {
   const open = GUILD_ENTRIES.filter(({ id }) => id in guild.entries);
   return GUILD_GROUPS.filter((group) => open.some((entry) => entry.group === group)).map((group) => (
     <SidebarGroup key={group} label={GROUP_LABELS[group]}>
       {open
         .filter((entry) => entry.group === group)
-        .map(({ id, label, icon, to }) => {
-          const href = to.replace('$guildId', guild.id);
-          // The dashboard is above all other pages of a guild.
-          const current = to === '/guilds/$guildId' ? pathname === href : isCurrentPage(pathname, href);
-          return sidebarItem({ href, current, icon, label, count: guild.entries[id] });
-        })}
+        .map(({ id, label, icon, to }) =>
+          sidebarItem({ href: hrefIn(guild, to), current: to === current, icon, label, count: guild.entries[id] }),
+        )}
     </SidebarGroup>
   ));
 }
 
-function OwnEntries() {
-  const pathname = usePathname();
-  return (
-    <SidebarGroup>
-      {OWN_ENTRIES.map(({ label, icon, to }) =>
-        sidebarItem({ href: to, current: isCurrentPage(pathname, to), icon, label }),
-      )}
-    </SidebarGroup>
-  );
-}
-
-const usePathname = () => useRouterState({ select: ({ location }) => location.pathname });
+const ownEntries = (current: string | undefined): ReactNode => (
+  <SidebarGroup>
+    {OWN_ENTRIES.map(({ label, icon, to }) => sidebarItem({ href: to, current: to === current, icon, label }))}
+  </SidebarGroup>
+);

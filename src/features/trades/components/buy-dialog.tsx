@@ -3,7 +3,7 @@ import { nodeLabel } from '#/features/game/node.rules.ts';
 import { ItemMark } from '#/features/listings/components/item-mark.tsx';
 import { Price } from '#/features/listings/components/price.tsx';
 import { variantText } from '#/features/listings/listing.labels.ts';
-import type { ListingRow } from '#/features/listings/listing.queries.server.ts';
+import type { OfferedListing } from '#/features/listings/listing.queries.server.ts';
 import { availableOf } from '#/features/listings/listing.rules.ts';
 import { PriceHistory } from '#/features/prices/components/price-history.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
@@ -13,7 +13,7 @@ import { useCreateTrade } from '../trade.cache.ts';
 import { quantityForm } from '../trade.schema.ts';
 
 export interface BuyDialogProps {
-  listing: ListingRow;
+  listing: OfferedListing;
   /** Which of their characters buys. */
   buyer: { readonly id: string; readonly name: string };
   open: boolean;

@@ -19,7 +19,7 @@ const rowOf = (row: StatsRow) =>
       <tbody>
         <GridRow
           {...{ id: row.characterId, row, columns: statsColumns, given: { guildId: 'g' }, name: '', moved: '' }}
-          time={{ timeZone: 'Europe/Berlin', renderedAt: 0 }}
+          time={{ timeZone: 'Europe/Berlin' }}
           selected={undefined}
           current={false}
           opens={false}

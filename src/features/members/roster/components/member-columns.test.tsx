@@ -38,7 +38,7 @@ const rowOf = (member: MemberRow) =>
           row={member}
           columns={memberTableColumns}
           given={{ guildId: '0192f0c1-1111-7abc-8def-000000000009', rankNames: new Set(['Officer']) }}
-          time={{ timeZone: 'Europe/Berlin', renderedAt: Date.parse('2026-11-23T00:00:00Z') }}
+          time={{ timeZone: 'Europe/Berlin' }}
           moved="3h"
           selected={false}
           name={`Select ${member.name}`}
