@@ -7,6 +7,7 @@ import { asksHours } from './discovery.labels.ts';
 import {
   COUNTED_AT_MOST,
   COUNTED_OF_SOME,
+  DISCOVERY_PAGE,
   type DiscoverySort,
   type GuildCount,
   isNarrowed,
@@ -84,10 +85,10 @@ async function readNarrowed(db: Db, viewer: Viewer, input: DiscoverGuilds, page:
   const isWhole = first.looked < LOOKED_AT && first.matched <= COUNTED_OF_SOME;
   if (isWhole) return { rows: first.rows, count: { total: first.matched, isMore: false } };
   if (first.rows.length === page.limit) return { rows: first.rows, count: atLeast(first.matched) };
-  if (areIndexed(input) && isByOrder(input)) return readByOrder(db, viewer, { filters, page });
-  if (areIndexed(input)) return readFew(db, viewer, BY_GUILD, { filters, page });
-  if (viewer.mine && input.myHours)
-    return readFew(db, viewer, BY_COUNTS, { filters: [playsWith(viewer.mine), ...filters], page });
+  const indexed = filtersOf(input, viewer.mine, { indexed: true });
+  if (areIndexed(input) && isByOrder(input)) return readByOrder(db, viewer, { filters: indexed, page });
+  if (areIndexed(input)) return readFew(db, viewer, BY_GUILD, { filters: indexed, page });
+  if (viewer.mine && input.myHours) return readFew(db, viewer, byHours(viewer.mine), { filters, page });
   return readPlainly(db, viewer, page, { filters, most: COUNTED_OF_SOME, counts: input.cursor === undefined });
 }
 
@@ -171,7 +172,8 @@ const EACH_COUNTS = sql`cross join lateral (select * from guild_counts c where c
 const EACH_GUILD = sql`cross join lateral (select * from guilds k where k.id = n.guild_id offset 0) g`;
 /** Guilds of which an index knows the text and tags, and those of which one knows when they play. */
 const BY_GUILD = sql`guilds g ${EACH_COUNTS}`;
-const BY_COUNTS = sql`guild_counts n ${EACH_GUILD}`;
+const byHours = (mine: PlayTimes): SQL =>
+  sql`(select * from guild_counts n where ${playsWith(mine)} offset 0) n ${EACH_GUILD}`;
 
 /** What an index finds, in its order, and how many these are. */
 async function readFew(db: Db, viewer: Viewer, from: SQL, { filters, page }: Omit<Looking, 'input'>): Promise<Found> {
@@ -179,10 +181,17 @@ async function readFew(db: Db, viewer: Viewer, from: SQL, { filters, page }: Omi
       select g.id, row_number() over (order by ${page.order}) as at, ${page.after} as behind
       from ${from}
       where ${sql.join([...filters], sql` and `)}),
-    found as (select id, at from matched where behind order by at limit ${page.limit})`;
+    found as (select id, at from matched where behind order by at limit ${most(page)})`;
   const rows = await readCards(db, viewer, page, found, ALL_MATCHED);
   return { rows, count: { total: rows[0]?.matched ?? 0, isMore: false } };
 }
+
+/**
+ * Rows of a page, for a page of the usual size as part of the statement: planners take a number that they don't know for a tenth of all,
+ * and made another plan each time instead, which took longer than to find what few have.
+ */
+const most = ({ limit }: KeysetPage): SQL => (limit === DISCOVERY_PAGE + 1 ? USUAL : sql`${limit}`);
+const USUAL = sql.raw(String(DISCOVERY_PAGE + 1));
 
 /** Whether the counts of a guild say nothing but its place in the order. */
 const isByOrder = ({ sort, minMemberCount, answersWithin, wants, myHours }: DiscoverGuilds): boolean =>
@@ -197,14 +206,14 @@ async function readByOrder(db: Db, viewer: Viewer, { filters, page }: Omit<Looki
   // Part of the statement as well: a plan for any number of guilds would read and sort them all.
   const met = sql.raw(limit <= FIRST_MET ? String(FIRST_MET) : String(MOST_MET));
   const found = sql`matched as materialized (select g.id from guilds g where ${sql.join([...filters], sql` and `)}),
-    are_many as materialized (select count(*) > ${PLACED} as yes from matched),
+    are_many as materialized (select count(*)::int as n, count(*) > ${PLACED} as yes from matched),
     placed as (select g.id, row_number() over (order by ${order}) as at from matched g ${EACH_COUNTS}
       where not (select yes from are_many) and ${after}),
     met as (select n.guild_id, row_number() over (order by ${order}) as at from guild_counts n
       where (select yes from are_many) and (n.guild_id in (select id from matched)) is true and ${after}
       order by ${order} limit ${met}),
-    found as (select * from (select * from placed union all select * from met) f order by at limit ${limit})`;
-  const rows = await readCards(db, viewer, page, found, ALL_MATCHED);
+    found as (select * from (select * from placed union all select * from met) f order by at limit ${most(page)})`;
+  const rows = await readCards(db, viewer, page, found, sql`(select n from are_many) as matched, 0 as looked`);
   return { rows, count: { total: rows[0]?.matched ?? 0, isMore: false } };
 }
 

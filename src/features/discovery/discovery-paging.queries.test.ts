@@ -26,7 +26,8 @@ beforeAll(async () => {
       insert into guilds (id, slug, name, description, region, server, tags, owner_character_id, created_at)
       select gen_random_uuid(), 'copy-' || n, 'Company ' || n, md5(n::text) || ' ' || md5((n * 7)::text) || case when n % 90 = 7 then E'\nquartz' else '' end
           || case when n % 12 = 5 then ' basalt' else '' end,
-        region, server, array_remove(array[case when n % 3 = 0 then 'PvE' end, case when n % 300 = 0 then '18+' end], null), owner_character_id, now() - make_interval(hours => n / 3)
+        region, server, array_remove(array[case when n % 3 = 0 then 'PvE' end, case when n % 300 = 0 then '18+' end, case when n % 2 = 0 then 'Raiding' end,
+          case when n % 5 = 0 then 'Trading' end, case when n % 7 = 0 then 'Roleplay' end], null), owner_character_id, now() - make_interval(hours => n / 3)
       from guilds, generate_series(1, ${MANY}::int) n where id = ${id}`);
     await tx.execute(sql`
       insert into guild_counts (guild_id, members, activity_30d)
@@ -64,6 +65,26 @@ const everyone = (sort: DiscoverySort): Promise<string[]> => {
   whole.set(sort, known);
   return known;
 };
+
+const TAGS = ['PvE', '18+', 'Raiding', 'Trading', 'Roleplay'] as const;
+
+/** Guilds that have all of these tags, by each tag or as the index knows them. */
+async function withTags(includeTags: readonly (typeof TAGS)[number][], indexed: boolean): Promise<number> {
+  const filters = filtersOf(discoveryFilters.parse({ includeTags }), null, { indexed });
+  const [found] = await sqlRows(database()).as({ n: int })(sql`
+    select count(*)::int as n from guilds g where ${sql.join(filters, sql` and `)}`);
+  return found?.n ?? 0;
+}
+
+it('tags three by three find the guilds that have each tag, in whatever order they are asked for', async () => {
+  for (let chosen = 1; chosen < 2 ** TAGS.length; chosen++) {
+    const tags = TAGS.filter((_, at) => chosen & (1 << at));
+    const each = await withTags(tags, false);
+    expect([await withTags(tags, true), await withTags(tags.toReversed(), true)]).toEqual([each, each]);
+  }
+  expect(await withTags(['PvE', '18+', 'PvE'], true)).toBe(await withTags(['PvE', '18+'], false));
+  expect(await withTags(['Raiding', 'Trading', 'Roleplay'], true)).toBe(Math.floor(MANY / 70));
+});
 
 describe('paging through discovery', () => {
   it.each(OPEN_SORTS)('by %s shows each guild once, however large the pages are', async (sort) => {

@@ -53,7 +53,10 @@ export const withoutKey = ({ pageKey: _, matched: _m, looked: _l, ...card }: Row
 const UNCOUNTED = sql`0 as matched, 0 as looked`;
 export const ALL_MATCHED = sql`(select count(*)::int from matched) as matched, 0 as looked`;
 
-/** The cards of `found`, in its order. What a page begins behind is said of them alone: it takes longer than all else of a match. */
+/**
+ * The cards of `found`, in its order, looked up one by one: a plan for pages of any size would read all guilds and join them. What a page begins behind is said of them alone: it takes longer than all
+ * else of a match.
+ */
 export async function readCards(db: Db, { who, mine }: Viewer, page: KeysetPage, found: SQL, counted: SQL = UNCOUNTED) {
   return sqlRows(db).as(CARD)(sql`
     with ${found}
@@ -62,7 +65,8 @@ export async function readCards(db: Db, { who, mine }: Viewer, page: KeysetPage,
       ${rolesWantedNow} as "rolesWanted", n.members as "memberCount", n.answer_days as "answerDays",
       g.verified_at is not null as verified, g.created_at as "createdAt",
       ${mine ? overlapWith(mine) : sql`null::int`} as overlap, ${page.key} as "pageKey", ${viewerRelation(who)} as relation, ${counted}
-    from found join guilds g on g.id = found.id join guild_counts n on n.guild_id = g.id
-      left join application_settings s on s.guild_id = g.id
+    from found cross join lateral (select * from guilds k where k.id = found.id offset 0) g
+      cross join lateral (select * from guild_counts k where k.guild_id = found.id offset 0) n
+      left join lateral (select * from application_settings k where k.guild_id = found.id offset 0) s on true
     order by found.at`);
 }

@@ -82,8 +82,8 @@ export const guilds = platformTable(
     index('guilds_verified').on(t.id).where(sql`verified_at is not null and deleted_at is null`),
     index('guilds_archived').on(t.id).where(sql`archived_at is not null and deleted_at is null`),
     index('guilds_language').on(t.language, t.id).where(sql`language is not null`),
-    // One for both: what a rare word and a common tag have in common is found without reading all that have the tag.
-    index('guilds_search').using('gin', t.searched.op('gin_trgm_ops'), t.tags),
+    // One for all: what a rare word and common tags have in common is found without reading all that have the tags.
+    index('guilds_search').using('gin', t.searched.op('gin_trgm_ops'), t.tags, sql`tag_triples(tags)`),
   ],
   {
     withoutGuild: 'it is the guild: its id is the guild_id of the others',
