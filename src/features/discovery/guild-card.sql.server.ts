@@ -54,8 +54,8 @@ const UNCOUNTED = sql`0 as matched, 0 as looked`;
 export const ALL_MATCHED = sql`(select count(*)::int from matched) as matched, 0 as looked`;
 
 /**
- * The cards of `found`, in its order, looked up one by one: a plan for pages of any size would read all guilds and join them. What a page begins behind is said of them alone: it takes longer than all
- * else of a match.
+ * The cards of `found`, in its order, looked up one by one: a plan for pages of any size would read all guilds and join them. What a
+ * page begins behind is said of them alone: it takes longer than all else of a match.
  */
 export async function readCards(db: Db, { who, mine }: Viewer, page: KeysetPage, found: SQL, counted: SQL = UNCOUNTED) {
   return sqlRows(db).as(CARD)(sql`

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedInside, cacheHtmlBy, forgetHtml } from './cached-html.ts';
+import { CachedItem } from './cached-item.tsx';
 
 interface PieceProps {
   kind: object;
@@ -75,6 +76,17 @@ describe('on a server', () => {
   test('what belongs to the head of the page, such as a picture that hurries, is drawn in the page', () => {
     const picture = renderToString(<Piece kind={kind} facts={[2]} draw={() => <img src="/a.webp" alt="" />} />);
     expect(picture).toBe(renderToString(<p>{<img src="/a.webp" alt="" />}</p>));
+  });
+
+  test('an item of a list is drawn from its facts once', () => {
+    const draw = vi.fn((name: string, level: number) => `${name}, level ${level}`);
+    const items = [1, 2].map((key) => (
+      <CachedItem key={key} about="e" className="row" draw={draw} facts={['Edda', 9]} />
+    ));
+    expect(renderToString(<ul>{items}</ul>)).toBe(
+      `<ul>${'<li data-about="e" class="row">Edda, level 9</li>'.repeat(2)}</ul>`,
+    );
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   test('all is forgotten when something has another name', () => {

@@ -1,12 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { CachedItem } from '#/ui/lazy/cached-item.tsx';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
 import type { AuctionSummary } from '../auction-summary.queries.server.ts';
 import { bidText, mineText } from './auction-columns.tsx';
 
 /** The open auctions that end first, for the guild dashboard. */
 export function OpenAuctions({ guildId, auctions: { open, next } }: { guildId: string; auctions: AuctionSummary }) {
+  const layers = useRowLayer();
+  const ends = useMovingTexts(
+    next.map(({ endsAt }) => endsAt),
+    'relative',
+  );
   return (
     <Card aria-labelledby="open-auctions">
       <CardHead
@@ -18,28 +25,37 @@ export function OpenAuctions({ guildId, auctions: { open, next } }: { guildId: s
           </MoreLink>
         }
       />
-      <ul>
-        {next.map((auction) => (
-          <li key={auction.id} className="not-first:border-t">
-            <CardRow className="relative">
-              <span className="grid min-w-0 flex-1 gap-0.5">
-                <Link
-                  to="/guilds/$guildId/points/auctions/$auctionId"
-                  params={{ guildId, auctionId: auction.id }}
-                  className={`${rowLink} font-medium wrap-anywhere`}
-                >
-                  {auction.title}
-                </Link>
-                <span className="text-13 text-fg-3">
-                  Ends <Timestamp at={auction.endsAt} variant="relative" />
-                  {auction.bidByMe ? `, ${mineText(auction).toLowerCase()}` : null}
-                </span>
-              </span>
-              <span className="text-13 tabular-nums">{bidText(auction)}</span>
-            </CardRow>
-          </li>
+      <ul {...layers.handlers}>
+        {next.map((auction, at) => (
+          <CachedItem
+            key={auction.id}
+            about={auction.id}
+            className="not-first:border-t"
+            draw={auctionRow}
+            facts={[guildId, auction, ends[at] ?? '']}
+          />
         ))}
       </ul>
+      <RowLayer of={layers} />
     </Card>
   );
 }
+
+const auctionRow = (guildId: string, auction: AuctionSummary['next'][number], ends: string) => (
+  <div className="card-row relative">
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <a
+        data-link=""
+        href={`/guilds/${guildId}/points/auctions/${auction.id}`}
+        className="row-link font-medium wrap-anywhere"
+      >
+        {auction.title}
+      </a>
+      <span className="text-13 text-fg-3">
+        Ends {rowMovingTime(auction.endsAt, ends)}
+        {auction.bidByMe ? `, ${mineText(auction).toLowerCase()}` : null}
+      </span>
+    </span>
+    <span className="text-13 tabular-nums">{bidText(auction)}</span>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
-import { Card, CardRow } from '#/ui/layout/card.tsx';
+import { Card } from '#/ui/layout/card.tsx';
 import { waitingIn } from '../dashboard.rules.ts';
 
 /** The user's guilds, each with who they are there and how much waits for them. */
@@ -20,17 +20,13 @@ export function GuildCards({ guilds }: { guilds: readonly ShellGuild[] }) {
         {guilds.map((guild) => (
           <li key={guild.id} className="grid">
             <Card>
-              <CardRow asChild className="rounded-card py-3">
-                {'dashboard' in guild.entries ? (
-                  <Link to="/guilds/$guildId" params={{ guildId: guild.id }}>
-                    <Guild guild={guild} />
-                  </Link>
-                ) : (
-                  <Link to="/g/$slug" params={{ slug: guild.slug }}>
-                    <Guild guild={guild} />
-                  </Link>
-                )}
-              </CardRow>
+              <a
+                data-link=""
+                href={'dashboard' in guild.entries ? `/guilds/${guild.id}` : `/g/${guild.slug}`}
+                className="card-row rounded-card py-3"
+              >
+                <Guild guild={guild} />
+              </a>
             </Card>
           </li>
         ))}

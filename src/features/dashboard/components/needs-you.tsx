@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
 import type { AuctionMatters } from '#/features/auctions/auction-summary.queries.server.ts';
 import type { CraftingSummary } from '#/features/crafting/crafting.queries.server.ts';
@@ -6,15 +6,14 @@ import type { StorageSummary } from '#/features/storage/storage.queries.server.t
 import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
 import type { TradeSummary } from '#/features/trades/trade-ratings.queries.server.ts';
 import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
-import { Icon } from '#/ui/icons/icon.tsx';
-import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
-import { activityMatters } from './activity-matters.tsx';
-import { auctionMatters, countOfAuctions } from './auction-matters.tsx';
-import { Matter } from './matter.tsx';
-import { StorageMatters } from './storage-matters.tsx';
-import { TradeMatters } from './trade-matters.tsx';
+import { activityMatters, attendancePath } from './activity-matters.ts';
+import { auctionMatters } from './auction-matters.ts';
+import { type Matter, matterRow } from './matter.tsx';
+import { storageMatters } from './storage-matters.ts';
+import { tradeMatters } from './trade-matters.ts';
 
 interface NeedsYouProps {
   guildId: string;
@@ -48,164 +47,88 @@ const craftsNote = ({ asked, toCraft, ready }: CraftingSummary): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What waits for the viewer; a row without anything waiting is absent. */
+/** What waits for the viewer. */
 export function NeedsYou(props: NeedsYouProps) {
-  const { guildId, glance, verificationDeclined, unanswered, appeals, matters, tasks, treasury, storage, ...others } =
-    props;
-  const { crafting, auctions, trades } = others;
-  const pending = glance?.pending ?? 0;
-  const ofActivities = (appeals?.count ?? 0) + (matters.pending?.count ?? 0) + (matters.overdue?.count ?? 0);
-  const ofTasks = (tasks?.review?.count ?? 0) + (tasks?.due.length ?? 0);
-  const toHandle = (treasury?.open ?? 0) + (treasury?.approved ?? 0);
-  const ofStorage = (storage?.open ?? 0) + (storage?.approved ?? 0) + (storage?.low ?? 0);
-  const crafts = (crafting?.asked ?? 0) + (crafting?.toCraft ?? 0) + (crafting?.ready ?? 0);
-  const ofAuctions = auctions ? countOfAuctions(auctions) : 0;
-  const ofBank = ofStorage + toHandle + ofAuctions + crafts + (trades ? trades.turns + trades.disputes : 0);
-  const open = pending + ofBank + unanswered + ofActivities + ofTasks + (verificationDeclined ? 1 : 0);
+  const matters = mattersOf(props).filter(({ count }) => count > 0);
+  const open = matters.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
       {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
-      {pending > 0 ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="scroll-text" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/applications" params={{ guildId }} className={rowLink}>
-                Applications to review
-              </Link>
-            }
-            note={
-              glance?.oldestAt ? (
-                <>
-                  Oldest: <Timestamp at={glance.oldestAt} variant="relative" />
-                </>
-              ) : null
-            }
-            count={pending}
-          />
-        </CardRow>
-      ) : null}
-      {appeals ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="scale" className="size-5" />
-          <Matter
-            title={
-              <Link
-                to="/guilds/$guildId/activities/$activityId"
-                params={{ guildId, activityId: appeals.activityId }}
-                search={{ view: 'attendance' }}
-                hash="attendance"
-                className={rowLink}
-              >
-                Attendance appeals
-              </Link>
-            }
-            note={`Oldest: ${appeals.title}`}
-            count={appeals.count}
-          />
-        </CardRow>
-      ) : null}
-      {activityMatters({ guildId, ...matters })}
-      {tasks?.review ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="clipboard-list" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/tasks/review" params={{ guildId }} className={rowLink}>
-                Submitted work to review
-              </Link>
-            }
-            note={
-              <>
-                Oldest: <Timestamp at={tasks.review.oldestAt} variant="relative" />
-              </>
-            }
-            count={tasks.review.count}
-          />
-        </CardRow>
-      ) : null}
-      {tasks?.due[0] ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="clipboard-list" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/tasks" params={{ guildId }} search={{ view: 'mine' }} className={rowLink}>
-                Tasks you claimed
-              </Link>
-            }
-            note={`Due first: ${tasks.due[0].title}`}
-            count={tasks.due.length}
-          />
-        </CardRow>
-      ) : null}
-      {treasury ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="coins" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/bank/treasury/requests" params={{ guildId }} className={rowLink}>
-                {treasury.open > 0 ? 'Gold requests to decide' : 'Gold requests to pay'}
-              </Link>
-            }
-            note={
-              treasury.open > 0 && treasury.approved > 0 ? (
-                `${treasury.open} to decide, ${treasury.approved} to pay`
-              ) : (
-                <>
-                  Oldest: <Timestamp at={treasury.oldestAt} variant="relative" />
-                </>
-              )
-            }
-            count={toHandle}
-          />
-        </CardRow>
-      ) : null}
-      <StorageMatters guildId={guildId} storage={storage} />
-      {crafting ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="hammer" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/artisans/requests" params={{ guildId }} className={rowLink}>
-                Crafting requests
-              </Link>
-            }
-            note={craftsNote(crafting)}
-            count={crafts}
-          />
-        </CardRow>
-      ) : null}
-      {auctions ? auctionMatters({ guildId, ...auctions }) : null}
-      <TradeMatters guildId={guildId} trades={trades} />
-      {unanswered > 0 ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="calendar-days" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/activities/upcoming" params={{ guildId }} className={rowLink}>
-                Activities without your response
-              </Link>
-            }
-            note="Within seven days"
-            count={unanswered}
-          />
-        </CardRow>
-      ) : null}
-      {verificationDeclined ? (
-        <CardRow className="first-of-type:border-t-0!">
-          <Icon name="badge-x" className="size-5" />
-          <Matter
-            title={
-              <Link to="/guilds/$guildId/settings/verification" params={{ guildId }} className={rowLink}>
-                Verification declined
-              </Link>
-            }
-            note="Read the response, then request it again"
-            count={1}
-          />
-        </CardRow>
-      ) : null}
+      {matters.map(matterRow)}
     </Card>
   );
 }
+
+function mattersOf({ guildId, ...waits }: NeedsYouProps): Matter[] {
+  const { glance, appeals, tasks, treasury, crafting, auctions } = waits;
+  const guild = `/guilds/${guildId}`;
+  return [
+    {
+      ...{ key: 'applications', icon: 'scroll-text', title: 'Applications to review', href: `${guild}/applications` },
+      note: glance?.oldestAt ? oldest(glance.oldestAt) : null,
+      count: glance?.pending ?? 0,
+    },
+    ...(appeals
+      ? [
+          {
+            ...{
+              key: 'appeals',
+              icon: 'scale' as const,
+              title: 'Attendance appeals',
+              note: `Oldest: ${appeals.title}`,
+            },
+            ...{ href: attendancePath(guildId, appeals.activityId), count: appeals.count },
+          },
+        ]
+      : []),
+    ...activityMatters({ guildId, ...waits.matters }),
+    ...(tasks ? taskMatters(guild, tasks) : []),
+    ...(treasury ? [treasuryMatter(guild, treasury)] : []),
+    ...storageMatters(guildId, waits.storage),
+    ...(crafting ? [craftingMatter(guild, crafting)] : []),
+    ...(auctions ? auctionMatters({ guildId, ...auctions }) : []),
+    ...tradeMatters(guildId, waits.trades),
+    {
+      ...{ key: 'unanswered', icon: 'calendar-days', title: 'Activities without your response' },
+      ...{ href: `${guild}/activities/upcoming`, note: 'Within seven days', count: waits.unanswered },
+    },
+    {
+      ...{
+        key: 'verification',
+        icon: 'badge-x',
+        title: 'Verification declined',
+        href: `${guild}/settings/verification`,
+      },
+      ...{ note: 'Read the response, then request it again', count: waits.verificationDeclined ? 1 : 0 },
+    },
+  ];
+}
+
+const oldest = (at: string): ReactNode => (
+  <>
+    Oldest: <Timestamp at={at} variant="relative" />
+  </>
+);
+
+const taskMatters = (guild: string, { review, due }: NonNullable<NeedsYouProps['tasks']>): Matter[] => [
+  {
+    ...{ key: 'review', icon: 'clipboard-list', title: 'Submitted work to review', href: `${guild}/tasks/review` },
+    ...{ note: review && oldest(review.oldestAt), count: review?.count ?? 0 },
+  },
+  {
+    ...{ key: 'due', icon: 'clipboard-list', title: 'Tasks you claimed', href: `${guild}/tasks?view=mine` },
+    ...{ note: due[0] ? `Due first: ${due[0].title}` : null, count: due.length },
+  },
+];
+
+const treasuryMatter = (guild: string, { open, approved, oldestAt }: TreasurySummary): Matter => ({
+  ...{ key: 'treasury', icon: 'coins', href: `${guild}/bank/treasury/requests`, count: open + approved },
+  title: open > 0 ? 'Gold requests to decide' : 'Gold requests to pay',
+  note: open > 0 && approved > 0 ? `${open} to decide, ${approved} to pay` : oldest(oldestAt),
+});
+
+const craftingMatter = (guild: string, crafting: CraftingSummary): Matter => ({
+  ...{ key: 'crafting', icon: 'hammer', title: 'Crafting requests', href: `${guild}/artisans/requests` },
+  ...{ note: craftsNote(crafting), count: crafting.asked + crafting.toCraft + crafting.ready },
+});

@@ -2,6 +2,7 @@ import { characterFace } from '#/features/characters/components/character-face.t
 import { classCell } from '#/features/game/components/class-cell.tsx';
 import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
+import { CachedItem } from '#/ui/lazy/cached-item.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
@@ -30,18 +31,14 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
         <CardBody className="text-fg-2">No applications found.</CardBody>
       ) : (
         <ul {...layers.handlers}>
-          {newest.map(({ id, createdAt, user, character }, at) => (
-            <li key={id} data-about={id} className="card-row">
-              <span className="person flex-1">
-                {characterFace(character.id, NO_PICTURE)}
-                <a data-link="" href={`/guilds/${guildId}/applications?open=${id}`} className={rowLink}>
-                  {character.name}
-                </a>
-                <small>{user.discordUsername ?? user.name}</small>
-              </span>
-              <span className="class-cell w-40 max-sm:hidden">{classCell(character)}</span>
-              <span className="w-24 text-right text-13 text-fg-3">{rowMovingTime(createdAt, moved[at] ?? '')}</span>
-            </li>
+          {newest.map((application, at) => (
+            <CachedItem
+              key={application.id}
+              about={application.id}
+              className="card-row"
+              draw={applicationRow}
+              facts={[guildId, application, moved[at] ?? '']}
+            />
           ))}
         </ul>
       )}
@@ -49,6 +46,24 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
     </Card>
   );
 }
+
+const applicationRow = (
+  guildId: string,
+  { id, createdAt, user, character }: ApplicationSummary['newest'][number],
+  moved: string,
+) => (
+  <>
+    <span className="person flex-1">
+      {characterFace(character.id, NO_PICTURE)}
+      <a data-link="" href={`/guilds/${guildId}/applications?open=${id}`} className={rowLink}>
+        {character.name}
+      </a>
+      <small>{user.discordUsername ?? user.name}</small>
+    </span>
+    <span className="class-cell w-40 max-sm:hidden">{classCell(character)}</span>
+    <span className="w-24 text-right text-13 text-fg-3">{rowMovingTime(createdAt, moved)}</span>
+  </>
+);
 
 /** The list has none. */
 const NO_PICTURE = { avatarImageLink: null, screenshotImageLink: null };

@@ -1,11 +1,10 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { inboxOptions, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
-import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type HomeNews, homeNews } from '../home-news.rules.ts';
 
@@ -36,7 +35,7 @@ export function NewsList({ isMember }: { isMember: boolean }) {
       <ul>
         {news.map((item) => (
           <li key={item.key} className="not-first:border-t">
-            <NewsRow item={item} onOpen={() => item.notificationId && markRead.mutate([item.notificationId])} />
+            {newsRow(item, () => item.notificationId && markRead.mutate([item.notificationId]))}
           </li>
         ))}
       </ul>
@@ -45,18 +44,16 @@ export function NewsList({ isMember }: { isMember: boolean }) {
   );
 }
 
-function NewsRow({ item: { guild, title, note, at, link }, onOpen }: { item: HomeNews; onOpen: () => void }) {
-  return (
-    <CardRow className="min-h-0 items-baseline py-3.5">
-      <span className="grid min-w-0 grow gap-0.5 wrap-anywhere">
-        <Link to={link} onClick={onOpen} className={cn(rowLink, 'font-medium')}>
-          {title}
-        </Link>
-        <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className="text-12 text-fg-3">
-        <Timestamp at={at} variant="very_short" />
-      </span>
-    </CardRow>
-  );
-}
+const newsRow = ({ guild, title, note, at, link }: HomeNews, onOpen: () => void): ReactElement => (
+  <div className="card-row min-h-0 items-baseline py-3.5">
+    <span className="grid min-w-0 grow gap-0.5 wrap-anywhere">
+      <a data-link="" href={link} onClick={onOpen} className="row-link font-medium">
+        {title}
+      </a>
+      <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>
+    </span>
+    <span className="text-12 text-fg-3">
+      <Timestamp at={at} variant="very_short" />
+    </span>
+  </div>
+);

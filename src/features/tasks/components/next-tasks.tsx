@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import { Card, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { rowTime } from '#/ui/text/row-time.tsx';
+import { type CellTime, useViewerTime } from '#/ui/text/time-zone.tsx';
 import type { TaskSummary } from '../task.queries.server.ts';
 
 /** The open tasks that are due next, for the guild dashboard. */
 export function NextTasks({ guildId, tasks: { open, next } }: { guildId: string; tasks: TaskSummary }) {
+  const time = useViewerTime();
+  const layers = useRowLayer();
   return (
     <Card aria-labelledby="next-tasks">
       <CardHead
@@ -17,26 +21,29 @@ export function NextTasks({ guildId, tasks: { open, next } }: { guildId: string;
           </MoreLink>
         }
       />
-      <ul>
-        {next.map(({ id, title, dueAt }) => (
-          <li key={id} className="not-first:border-t">
-            <CardRow className="relative">
-              <Link
-                to="/guilds/$guildId/tasks/$taskId"
-                params={{ guildId, taskId: id }}
-                className={`${rowLink} min-w-0 flex-1 font-medium wrap-anywhere`}
-              >
-                {title}
-              </Link>
-              {dueAt === null ? null : (
-                <span className="relative z-1 text-13 text-fg-3">
-                  Due <Timestamp at={dueAt} variant="short" />
-                </span>
-              )}
-            </CardRow>
+      <ul {...layers.handlers}>
+        {next.map((task) => (
+          <li key={task.id} data-about={task.id} className="not-first:border-t">
+            {taskRow(guildId, task, time)}
           </li>
         ))}
       </ul>
+      <RowLayer of={layers} />
     </Card>
   );
 }
+
+const taskRow = (guildId: string, { id, title, dueAt }: TaskSummary['next'][number], time: CellTime) => (
+  <div className="card-row relative">
+    <a
+      data-link=""
+      href={`/guilds/${guildId}/tasks/${id}`}
+      className="row-link min-w-0 flex-1 font-medium wrap-anywhere"
+    >
+      {title}
+    </a>
+    {dueAt === null ? null : (
+      <span className="relative z-1 text-13 text-fg-3">Due {rowTime(dueAt, time, 'short')}</span>
+    )}
+  </div>
+);

@@ -4,11 +4,13 @@ import { classCell } from '#/features/game/components/class-cell.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
+import { CachedItem } from '#/ui/lazy/cached-item.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
 import { newestMembersOptions } from '../member.cache.ts';
+import type { MemberRow } from '../member.queries.server.ts';
 import { MemberCardLayer, MemberCardSheet } from './member-card-layer.tsx';
 import { memberName } from './member-cells.tsx';
 
@@ -44,13 +46,13 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
       />
       <ul {...layers.handlers} onErrorCapture={hideFailedPicture}>
         {newest.map((member, at) => (
-          <li key={member.characterId} data-about={member.characterId} className="card-row">
-            <span className="person flex-1">{memberName(member, guildId)}</span>
-            <span className={cn('class-cell w-44 max-sm:hidden', narrow && 'xl:hidden')}>{classCell(member)}</span>
-            <span className={cn('w-28 text-right text-13 text-fg-3', narrow && 'xl:w-auto')}>
-              {rowMovingTime(member.joinedAt, joined[at] ?? '')}
-            </span>
-          </li>
+          <CachedItem
+            key={member.characterId}
+            about={member.characterId}
+            className="card-row"
+            draw={memberRow}
+            facts={[guildId, member, joined[at] ?? '', narrow]}
+          />
         ))}
       </ul>
       <RowLayer of={layers}>
@@ -63,3 +65,13 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
     </Card>
   );
 }
+
+const memberRow = (guildId: string, member: MemberRow, joined: string, narrow: boolean) => (
+  <>
+    <span className="person flex-1">{memberName(member, guildId)}</span>
+    <span className={cn('class-cell w-44 max-sm:hidden', narrow && 'xl:hidden')}>{classCell(member)}</span>
+    <span className={cn('w-28 text-right text-13 text-fg-3', narrow && 'xl:w-auto')}>
+      {rowMovingTime(member.joinedAt, joined)}
+    </span>
+  </>
+);

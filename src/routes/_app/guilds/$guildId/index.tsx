@@ -10,7 +10,7 @@ import { NewestAnnouncements } from '#/features/announcements/components/newest-
 import { auctionSummaryOptions } from '#/features/auctions/auction.cache.ts';
 import { OpenAuctions } from '#/features/auctions/components/open-auctions.tsx';
 import { craftingSummaryOptions } from '#/features/crafting/crafting.cache.ts';
-import { countOfAuctions } from '#/features/dashboard/components/auction-matters.tsx';
+import { countOfAuctions } from '#/features/dashboard/components/auction-matters.ts';
 import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
