@@ -41,6 +41,10 @@ describe('on a server', () => {
     ['a set with another value', new Set(['Officer']), new Set(['Member'])],
     ['a list in place of a text', ['1'], '1'],
     ['nothing in place of a word', null, 'null'],
+    ['what is missing in place of nothing', undefined, null],
+    ['a field that is missing', { id: undefined }, { id: null }],
+    ['no number in place of nothing', Number.NaN, null],
+    ['one without an end in place of nothing', Number.POSITIVE_INFINITY, null],
     ['another moment', new Date(1), new Date(2)],
   ])('%s is another piece', (_, one, other) => {
     const { html } = twice(

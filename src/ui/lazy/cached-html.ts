@@ -62,7 +62,9 @@ function numberOf(kind: object): number {
 function keyOf(facts: unknown): string | undefined {
   let isClear = true;
   const text = JSON.stringify(facts, (_, value: unknown) => {
-    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') isClear = false;
+    if (UNCLEAR.has(typeof value)) isClear = false;
+    // JSON has null for these, or nothing at all.
+    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return { no: String(value) };
     if (!isClear || typeof value !== 'object' || value === null || Array.isArray(value)) return isClear ? value : null;
     if (value instanceof Set) return { set: [...value] };
     isClear = isPlain(value);
@@ -70,6 +72,8 @@ function keyOf(facts: unknown): string | undefined {
   });
   return isClear ? text : undefined;
 }
+
+const UNCLEAR: ReadonlySet<string> = new Set(['function', 'symbol', 'bigint']);
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,4 +1,4 @@
-import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { Card, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { CachedItem } from '#/ui/lazy/cached-item.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
@@ -47,7 +47,7 @@ const auctionRow = (guildId: string, auction: AuctionSummary['next'][number], en
       <a
         data-link=""
         href={`/guilds/${guildId}/points/auctions/${auction.id}`}
-        className="row-link font-medium wrap-anywhere"
+        className={`${rowLink} font-medium wrap-anywhere`}
       >
         {auction.title}
       </a>

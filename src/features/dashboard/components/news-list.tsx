@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { inboxOptions, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type HomeNews, homeNews } from '../home-news.rules.ts';
@@ -47,7 +47,7 @@ export function NewsList({ isMember }: { isMember: boolean }) {
 const newsRow = ({ guild, title, note, at, link }: HomeNews, onOpen: () => void): ReactElement => (
   <div className="card-row min-h-0 items-baseline py-3.5">
     <span className="grid min-w-0 grow gap-0.5 wrap-anywhere">
-      <a data-link="" href={link} onClick={onOpen} className="row-link font-medium">
+      <a data-link="" href={link} onClick={onOpen} className={`${rowLink} font-medium`}>
         {title}
       </a>
       <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>

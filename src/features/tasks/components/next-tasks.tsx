@@ -1,4 +1,4 @@
-import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { Card, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
@@ -38,7 +38,7 @@ const taskRow = (guildId: string, { id, title, dueAt }: TaskSummary['next'][numb
     <a
       data-link=""
       href={`/guilds/${guildId}/tasks/${id}`}
-      className="row-link min-w-0 flex-1 font-medium wrap-anywhere"
+      className={`${rowLink} min-w-0 flex-1 font-medium wrap-anywhere`}
     >
       {title}
     </a>
