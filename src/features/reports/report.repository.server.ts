@@ -74,15 +74,18 @@ const LOCKED = {
   ...{ isSuspendedByIt: bool, decision: text.orNull, decidedBy: text.orNull, isTakenDown: bool, kept: text.orNull },
 };
 
-/** A case, locked until the transaction ends, with who answers for what was reported. */
+/**
+ * A case, locked until the transaction ends, with who answers for what was reported. Who decided it is looked up from
+ * the row as it is once the lock is there: a join would keep the answer of the time before someone decided meanwhile.
+ */
 export async function lockCase(tx: Tx, caseId: string) {
   const [found] = await sqlRows(tx).as(LOCKED)(sql`
     select c.id, c.kind, c.target_id as "targetId", c.about_guild_id as "guildId", g.name as "guildName",
       c.about_user_id as "aboutUserId", o.name as "ownerName", ${isSuspended(sql`o.id`)} as "isSuspended", c.state,
       coalesce((select true from account_suspensions p where p.user_id = o.id and p.suspended_at = c.decided_at), false) as "isSuspendedByIt",
-      c.decision_id as "decisionId", c.decision, d.name as "decidedBy", c.is_taken_down as "isTakenDown", c.kept
-    from report_cases c join users o on o.id = c.about_user_id left join users d on d.id = c.decided_by_user_id
-    left join guilds g on g.id = c.about_guild_id
+      c.decision_id as "decisionId", c.decision, (select d.name from users d where d.id = c.decided_by_user_id) as "decidedBy",
+      c.is_taken_down as "isTakenDown", c.kept
+    from report_cases c join users o on o.id = c.about_user_id left join guilds g on g.id = c.about_guild_id
     where c.id = ${caseId} for no key update of c`);
   return found ?? null;
 }

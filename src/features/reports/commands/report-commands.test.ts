@@ -13,11 +13,12 @@ import { restoreListing } from '#/features/listings/commands/restore-listing.ser
 import { aListing } from '#/features/listings/listing.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, databasePool } from '#/platform/db/db.server.ts';
 import { bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
+import { until } from '#/testing/product.ts';
 import { aDecidedCase, aForeignAnnouncement, anAuthor, aReport, guildTarget } from '../report.factory.ts';
 import { countOpenCases, getCase, listCases } from '../report.queries.server.ts';
 import { reportReactions } from '../report.reactions.server.ts';
@@ -104,7 +105,16 @@ test('reports of one thing are one case, with what each person saw; both sides h
 
   const { open } = await countOpenCases.as(admin, {});
   const decide = (who: UserPrincipal) => decideCase.as(who, { caseId, decision: 'take_down', days: null, ...words });
-  const outcomes = await Promise.allSettled([decide(admin), decide(other)]);
+  // Both wait for the case, so whoever comes second finds the row that the first one leaves.
+  const holder = await databasePool().connect();
+  await holder.query('begin');
+  await holder.query('select from report_cases where id = $1 for update', [caseId]);
+  const deciding = Promise.allSettled([decide(admin), decide(other)]);
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await database().execute(waiting)).rowCount === 2);
+  await holder.query('rollback');
+  holder.release();
+  const outcomes = await deciding;
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [{ reason } = { reason: null }] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(reason.message).toMatch(/^(Ines|Oda) already upheld these reports\. Reload the page\.$/);
