@@ -170,8 +170,7 @@ export async function lockSignUps(
       s.character_id as "characterId", s.role, s.flex_role as "flexRole", s.intent, s.note,
       s.approval, exists (select from sign_up_places p where p.guild_id = s.guild_id and p.activity_id = s.activity_id
         and p.user_id = s.user_id) as "hasPlace"
-    from sign_ups s
-    where s.guild_id = ${guildId} and s.activity_id = ${activityId} ${userIds ? sql`and s.user_id = any(${sql.param([...userIds])}::uuid[])` : sql``}
+    from sign_ups s where s.guild_id = ${guildId} and s.activity_id = ${activityId} ${userIds ? sql`and s.user_id = any(${sql.param([...userIds])}::uuid[])` : sql``}
     order by s.user_id for no key update of s`);
   return { activity, signUps: rows.map((row) => ({ ...row, activity })) };
 }
