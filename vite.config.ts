@@ -10,6 +10,7 @@ import { lazyCalls } from './scripts/lazy-calls.ts';
 import { leanLibraries } from './scripts/lean-libraries.ts';
 import { leanRouteTree } from './scripts/lean-route-tree.ts';
 import { namedReact } from './scripts/named-react.ts';
+import { pageCalls } from './scripts/page-calls.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();
@@ -43,6 +44,7 @@ export default defineConfig({
   ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
   plugins: [
     serverFunctions(),
+    pageCalls(),
     leanRouteTree(),
     tailwindcss(),
     tanstackStart({

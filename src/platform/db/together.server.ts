@@ -14,13 +14,14 @@ interface Asked {
 const gathering = new WeakMap<object, (statement: SQL) => Promise<readonly Row[]>>();
 
 /**
- * Where the queries of this request read. While a page is rendered, what they ask for in one turn of the event loop goes to
+ * Where the queries of this request read. What those of a page or a call ask for in one turn of the event loop goes to
  * the database as one statement: most of what a small read costs is the way there and back.
  */
 export function reading(): Db {
   const context = requestContext();
-  if (context?.kind !== 'page') return database();
-  context.reading ??= together(database());
+  const db = database();
+  if (!context || context.kind === 'route') return db;
+  context.reading ??= together(db);
   return context.reading;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { share } from './coalesce.server.ts';
-import { type Db, database } from './db.server.ts';
+import { type Db, database, inTransaction } from './db.server.ts';
 import { arrayOf, bool, instant, int, json, sqlRows, text } from './rows.server.ts';
 import { reading, together } from './together.server.ts';
 
@@ -64,13 +64,20 @@ test('one that fails fails alone', async () => {
   expect(bad).toMatchObject({ status: 'rejected' });
 });
 
-test('only what a page reads is gathered, for each of them by itself', async () => {
-  expect(reading()).toBe(database());
-  asRequest({ kind: 'function' }, () => expect(reading()).toBe(database()));
-  const first = asRequest({ kind: 'page' }, () => [reading(), reading()]);
+test.each(['page', 'function'] as const)('what a %s reads is gathered, for each of them by itself', async (kind) => {
+  const first = asRequest({ kind }, () => [reading(), reading()]);
   expect(first[0]).toBe(first[1]);
   expect(first[0]).not.toBe(database());
-  expect(asRequest({ kind: 'page' }, reading)).not.toBe(first[0]);
+  expect(asRequest({ kind }, reading)).not.toBe(first[0]);
+});
+
+test('nothing else is gathered, and in a transaction nothing is read beside it', async () => {
+  expect(reading()).toBe(database());
+  asRequest({ kind: 'route' }, () => expect(reading()).toBe(database()));
+  await asRequest({ kind: 'function' }, async () => {
+    reading();
+    await inTransaction(async () => expect(reading).toThrow('inside a transaction'));
+  });
 });
 
 test('a read that is shared is asked once by a page, with its other reads', async () => {

@@ -46,6 +46,13 @@ describe('on a server', () => {
     ['no number in place of nothing', Number.NaN, null],
     ['one without an end in place of nothing', Number.POSITIVE_INFINITY, null],
     ['another moment', new Date(1), new Date(2)],
+    ['a number in place of its text', 1, '1'],
+    ['two texts in place of one with what is between them', ['a', 'b'], ['a"1 b']],
+    ['the same texts, cut elsewhere', ['ab', 'c'], ['a', 'bc']],
+    ['the same values, grouped otherwise', [[1], 2], [[1, 2]]],
+    ['another name of a field', { a: 1 }, { b: 1 }],
+    ['one name in place of two', { 'a b': 1 }, { a: 1, b: undefined }],
+    ['a set in place of a list', new Set([1]), [1]],
   ])('%s is another piece', (_, one, other) => {
     const { html } = twice(
       { kind, facts: [one], draw: named('Edda') },

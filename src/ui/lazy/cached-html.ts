@@ -58,24 +58,42 @@ function numberOf(kind: object): number {
   return number;
 }
 
-/** Facts as a text; undefined where something in them can't be told from another by one, such as a function. */
-function keyOf(facts: unknown): string | undefined {
-  let isClear = true;
-  const text = JSON.stringify(facts, (_, value: unknown) => {
-    if (UNCLEAR.has(typeof value)) isClear = false;
-    // JSON has null for these, or nothing at all.
-    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return { no: String(value) };
-    if (!isClear || typeof value !== 'object' || value === null || Array.isArray(value)) return isClear ? value : null;
-    if (value instanceof Set) return { set: [...value] };
-    isClear = isPlain(value);
-    return value;
-  });
-  return isClear ? text : undefined;
+/**
+ * Facts as a text; undefined where something in them can't be told from another by one, such as a function. By hand: with a function
+ * that looks at each value `JSON.stringify` takes four times as long. Texts say how long they are, lists and objects how many they hold.
+ */
+function keyOf(fact: unknown): string | undefined {
+  switch (typeof fact) {
+    case 'string':
+      return `"${fact.length} ${fact}`;
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return `${fact};`;
+    case 'object':
+      return fact === null ? 'null;' : keyWithin(fact);
+    default:
+      return undefined;
+  }
 }
 
-const UNCLEAR: ReadonlySet<string> = new Set(['function', 'symbol', 'bigint']);
+function keyWithin(fact: object): string | undefined {
+  if (Array.isArray(fact)) return keyOfAll(`[${fact.length} `, fact);
+  const prototype: unknown = Object.getPrototypeOf(fact);
+  if (prototype !== Object.prototype && prototype !== null)
+    return fact instanceof Set ? keyOfAll(`(${fact.size} `, fact) : undefined;
+  return keyOfAll(`{${Object.keys(fact).join(BETWEEN)}${BETWEEN}${BETWEEN}`, Object.values(fact));
+}
 
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+/** No name of a field has it: the database takes no text with it. */
+const BETWEEN = '\0';
+
+function keyOfAll(start: string, values: Iterable<unknown>): string | undefined {
+  let text = start;
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key === undefined) return undefined;
+    text += key;
+  }
+  return text;
 }

@@ -27,7 +27,7 @@ async function linesOf(who: GuildScope, { guildId, sort, ...filters }: ExportMem
   async function* lines(): AsyncGenerator<string> {
     yield CSV_START + csvLine(columns.map(({ head }) => head));
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await readMembers(who, { filters, absences, sort, limit: CHUNK, cursor });
+      const page = await readMembers(who, { filters, sort, limit: CHUNK, cursor });
       if (page.items.length > 0)
         yield page.items.map((member) => csvLine(columns.map(({ of }) => of(member)))).join('');
       cursor = page.nextCursor;

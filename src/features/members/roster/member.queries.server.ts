@@ -66,10 +66,11 @@ export const listMembers = guildQuery({
   allow: MemberPolicy.view,
   read: async ({ who, input }) => {
     const { guildId, cursor, limit, sort, ...filters } = input;
-    const absences = absencesFor(who, await visibilityIn(guildId));
-    const page = await readMembers(who, { filters, absences, sort, limit, cursor });
+    const page = await readMembers(who, { filters, sort, limit, cursor });
     if (cursor !== undefined) return page;
-    const total = page.nextCursor ? await countMembers({ guildId, filters, absences }) : page.items.length;
+    const total = page.nextCursor
+      ? await countMembers({ guildId, filters, absences: await absencesIn(who, filters) })
+      : page.items.length;
     return { ...page, total };
   },
 });
@@ -79,25 +80,33 @@ export const newestMembers = guildQuery({
   name: 'member.newestMembers',
   input: newestMembersInput,
   allow: MemberPolicy.view,
-  read: async ({ who, input: { guildId, limit } }) => {
-    const absences = absencesFor(who, await visibilityIn(guildId));
-    return (await readMembers(who, { filters: null, absences, sort: '-joined', limit })).items;
-  },
+  read: async ({ who, input: { limit } }) => (await readMembers(who, { filters: null, sort: '-joined', limit })).items,
 });
 
 /** A page of members as this viewer sees them. */
-export async function readMembers(who: GuildScope, page: MemberPage): Promise<Page<MemberRow>> {
+export async function readMembers(who: GuildScope, asked: AskedPage): Promise<Page<MemberRow>> {
   const { guildId } = who;
-  const [found, settings] = await Promise.all([readPage({ guildId, page }), visibilityIn(guildId)]);
-  const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: page.absences === 'everybody' };
+  const reading = async () => {
+    const page = { ...asked, absences: await absencesIn(who, asked.filters) };
+    return { page, found: await readPage({ guildId, page }) };
+  };
+  const [{ page, found }, settings] = await Promise.all([reading(), visibilityIn(guildId)]);
+  const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: absencesFor(who, settings) === 'everybody' };
   const { rows, nextCursor } = pageOf(page).cut(found);
   return { items: rows.map((row) => memberOf(row, who, sees)), nextCursor };
 }
 
-export interface MemberPage extends PageInput {
+/** Whose absences decide who is on the page: only where those who are absent are asked for is what the viewer may see read first. */
+const absencesIn = async (who: GuildScope, filters: MemberFilters | null): Promise<AbsencesOf> =>
+  filters?.absent ? absencesFor(who, await visibilityIn(who.guildId)) : 'everybody';
+
+interface AskedPage extends PageInput {
   readonly filters: MemberFilters | null;
-  readonly absences: AbsencesOf;
   readonly sort: MemberOrder;
+}
+
+interface MemberPage extends AskedPage {
+  readonly absences: AbsencesOf;
 }
 
 const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
