@@ -28,10 +28,15 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'ArrowDown'): Pr
     const hasMoved = await page
       .waitForFunction((element) => document.activeElement !== element, before, { timeout: PATIENCE })
       .catch(() => null);
-    if (!hasMoved || stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}`);
+    if (!hasMoved || stops === MOST_STOPS)
+      throw new Error(`${key} does not lead to ${target}: after ${stops} stops at ${await focused(page)}`);
     if (key === 'Tab') await wrap(page);
   }
 }
+
+/** What has the focus, for the message of a failure. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.hasFocus() ? '' : 'nothing, last '}${document.activeElement?.outerHTML.slice(0, 200)}`);
 
 /**
  * From the last stop of a page, Tab leads through the browser's own bars to its first one. A browser without bars stays
