@@ -98,6 +98,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     const info = {
       name,
       kind: 'command' as const,
+      method: 'POST' as const,
       reachedBy,
       formBytes,
       scope,
@@ -105,8 +106,6 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       allow: spec.allow as never,
       limit: limit as never,
     };
-    register(info);
-
     async function as(principal: Principal, raw: unknown): Promise<Output> {
       const input = parseInput(spec.input, raw);
       const actor = requireActor(principal);
@@ -159,7 +158,8 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       if (key === undefined) throw refusal;
       return inKeyed(keyedRequest(key, actor, name, input), () => Promise.reject(refusal));
     }
-    return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
+    const ask = async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input);
+    return register(Object.assign(ask, { as, info }));
   };
 }
 

@@ -18,6 +18,7 @@ export interface OperationInfo {
   /** `noun.verb`, the same as the id of its server function. */
   readonly name: string;
   readonly kind: 'command' | 'query';
+  readonly method: 'GET' | 'POST';
   readonly reachedBy: ReachedBy;
   /** Bytes of its form data, where it may be larger than one image. */
   readonly formBytes?: number;
@@ -38,19 +39,27 @@ export interface Operation<Input, Output> {
   readonly info: OperationInfo;
 }
 
-const registry = new Map<string, OperationInfo>();
+const registry = new Map<string, Pick<Operation<unknown, unknown>, 'info'> & ((input: unknown) => Promise<unknown>)>();
 
 /** Development loads a changed module again. Two of one name are found there when their functions are generated. */
-export function register(info: OperationInfo): void {
-  if (registry.has(info.name) && !import.meta.env?.DEV) throw new Error(`Two operations are called ${info.name}`);
-  registry.set(info.name, info);
+export function register<Input, Output>(operation: Operation<Input, Output>): Operation<Input, Output> {
+  const { name } = operation.info;
+  if (registry.has(name) && !import.meta.env?.DEV) throw new Error(`Two operations are called ${name}`);
+  registry.set(name, operation as never);
+  return operation;
 }
 
 export const isRegistered = (name: string): boolean => registry.has(name);
 
+/** An operation that calls reach, as the request's principal asks it; undefined for a name that is no such operation's. */
+export function calledOperation(name: string) {
+  const operation = registry.get(name);
+  return operation?.info.reachedBy === 'call' ? operation : undefined;
+}
+
 /** Bytes that an operation takes as form data; 0 for one that takes none. */
 export function formLimit(name: string): number {
-  const info = registry.get(name);
+  const info = registry.get(name)?.info;
   return info?.reachedBy === 'form' ? (info.formBytes ?? UPLOAD_LIMIT) : 0;
 }
 

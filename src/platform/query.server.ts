@@ -48,18 +48,17 @@ export function queryFor<Who extends RightsHolder, Need>(scope: OperationInfo['s
   return <S extends z.ZodType<Need>, Output, Loaded = true>(
     spec: QuerySpec<S, Who, Loaded, Output>,
   ): Operation<z.input<S>, Output> => {
-    const { name, limit, reachedBy = 'call' } = spec;
+    const { name, limit, reachedBy = 'call', method = 'GET' as const } = spec;
     const info = {
       name,
       kind: 'query' as const,
+      method,
       reachedBy,
       scope,
       input: spec.input,
       allow: spec.allow as never,
       limit: limit as never,
     };
-    register(info);
-
     async function as(principal: Principal, raw: unknown): Promise<Output> {
       const input = parseInput(spec.input, raw);
       const db = reading();
@@ -71,7 +70,8 @@ export function queryFor<Who extends RightsHolder, Need>(scope: OperationInfo['s
       enforce(spec.allow.judge(who, loaded));
       return spec.read({ db, who, input, loaded });
     }
-    return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
+    const ask = async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input);
+    return register(Object.assign(ask, { as, info }));
   };
 }
 

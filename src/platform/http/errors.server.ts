@@ -42,6 +42,8 @@ export function unavailable(): AppError {
   });
 }
 
+export const wrongMethod = (): AppError => invalid('wrong_method', "This URL doesn't support this kind of request.");
+
 /** The JSON response of a failed call (docs/product/errors.md#failed-calls). */
 export function errorResponse(error: AppError): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });

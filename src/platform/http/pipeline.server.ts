@@ -1,28 +1,25 @@
-import { AppError, invalid, notFound } from '#/base/app-error.ts';
+import { AppError, notFound } from '#/base/app-error.ts';
 import { TokenLease } from '#/platform/jobs/token-lease.server.ts';
-import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
+import { calledOperation } from '#/platform/operation.server.ts';
+import type { Principal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
 import { malformed } from './calls/call-payload.server.ts';
-import { isForm, readCall, writeCall } from './calls/call-request.server.ts';
+import { type Admitted, isForm, readCall, writeCall } from './calls/call-request.server.ts';
+import { directAnswer } from './calls/direct-answer.server.ts';
 import { isPlainAnswer } from './calls/plain-answer.ts';
-import { clientAddress } from './client-address.server.ts';
 import { ConcurrencyLimiter, LARGE_FORMS, RENDERS } from './concurrency-limiter.server.ts';
+import { asRouted, contextOf, functionOf, isSpelled } from './context-of.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
-import { errorResponse, toAppError } from './errors.server.ts';
+import { errorResponse, toAppError, wrongMethod } from './errors.server.ts';
 import { PageCache } from './pages/page-cache.server.ts';
 import { PageLimit } from './pages/page-limit.server.ts';
-import { randomText } from './random-text.server.ts';
-import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
+import { type RequestContext, runWithRequest } from './request-context.server.ts';
 import { type PageSources, securityHeaders } from './security-headers.server.ts';
-import { visitorZone } from './visitor-zone.server.ts';
 import { takeKept, wholeResponse } from './whole-body.server.ts';
 
-const FUNCTIONS = '/_serverFn/';
-const ROUTES = ['/api/', '/files/', '/robots.txt', '/sitemap.xml', '/sitemaps/'];
 /** Client closed the request (nginx's 499): logged as such, never sent. */
 const LEFT = 499;
-const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
 
 export interface PipelineOptions {
   /** The framework's own handler. */
@@ -88,65 +85,23 @@ export function createPipeline(options: PipelineOptions) {
   };
 }
 
-function contextOf(request: Request, url: URL, peer: string | undefined, options: PipelineOptions): RequestContext {
-  const { headers } = request;
-  const key = headers.get('idempotency-key');
-  let principal: Promise<Principal> | undefined;
-  const context: RequestContext = {
-    id: randomText(8, 'hex'),
-    nonce: randomText(16, 'base64'),
-    kind: kindOf(url.pathname),
-    path: url.pathname,
-    address: clientAddress(peer, headers, options.trustedProxies),
-    headers,
-    timeZone: visitorZone(headers.get('cookie')),
-    idempotencyKey: key && IDEMPOTENCY_KEY.test(key) ? key : undefined,
-    principal: () => {
-      const signedIn = headers.get('cookie')?.includes(options.sessionCookie);
-      principal ??= signedIn ? options.resolvePrincipal(headers).then(named) : Promise.resolve(ANONYMOUS);
-      return principal;
-    },
-    memo: new Map(),
-    reachedFunction: false,
-    unavailable: false,
-  };
-  const named = (who: Principal) => {
-    if (who.kind === 'user') context.userId = who.userId;
-    return who;
-  };
-  return context;
-}
-
-function kindOf(pathname: string): RequestKind {
-  const path = asRouted(pathname);
-  if (path.startsWith(FUNCTIONS.toLowerCase())) return 'function';
-  return ROUTES.some((prefix) => path.startsWith(prefix)) ? 'route' : 'page';
-}
-
-/** The router decodes a path, drops slashes before it and does not mind case: `//%61PI/live` leads to `/api/live`. */
-function asRouted(pathname: string): string {
-  const decoded = pathname.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return decoded.replace(/^\/+/, '/').toLowerCase();
-}
-
 async function admit(
   request: Request,
   url: URL,
   context: RequestContext,
   options: PipelineOptions,
   { origin, calls, limit }: { origin: string; calls: TokenLease; limit: number },
-) {
+): Promise<Admitted> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (context.kind === 'page' && !reads) throw wrongMethod();
-  // Functions and routes have one spelling, which everything here and behind goes by.
-  if (context.kind !== 'page' && ![FUNCTIONS, ...ROUTES].some((prefix) => url.pathname.startsWith(prefix)))
-    throw notFound();
+  if (context.kind !== 'page' && !isSpelled(url)) throw notFound();
   if (context.kind === 'function') await admitFunction(request, url, options);
   const signed = options.signedPaths?.includes(url.pathname) === true;
   if (context.kind === 'function' || (!reads && !signed)) refuseCrossSite(request, origin);
   if (context.kind !== 'page')
     await limitGenerally(context, signed ? forServices(options) : options.generalLimit, calls);
-  if (context.kind !== 'function') return reads ? request : withBody(request, await readLimited(request, CALL_LIMIT));
+  if (context.kind !== 'function')
+    return { request: reads ? request : withBody(request, await readLimited(request, CALL_LIMIT)) };
   return reads ? readCall(request, url) : writeCall(request, limit);
 }
 
@@ -161,13 +116,12 @@ async function formLimitOf(request: Request, url: URL, context: RequestContext, 
 }
 
 async function admitFunction(request: Request, url: URL, options: PipelineOptions): Promise<void> {
-  if (!(await options.functionExists(functionOf(url)))) throw notFound();
+  const name = functionOf(url);
+  if (!calledOperation(name) && !(await options.functionExists(name))) throw notFound();
   if (request.method !== 'GET' && request.method !== 'POST') throw wrongMethod();
   // Without its mark the framework hands bare values on as if they were answers.
   request.headers.set('x-tsr-serverfn', 'true');
 }
-
-const functionOf = (url: URL): string => url.pathname.slice(FUNCTIONS.length);
 
 /** A service delivers for everyone from a few addresses. */
 const SERVICE_SHARE = 10;
@@ -192,14 +146,16 @@ interface Rendering {
 
 /** The app's answer; a visitor's page may come from the cache. */
 async function answer(
-  request: Request,
+  { request, payload }: Admitted,
   url: URL,
   context: RequestContext,
   options: PipelineOptions,
   { pages, limit, queue }: Rendering,
 ) {
   const settled = async () => settle(await options.app(request), context, url);
-  if (context.kind !== 'page') return settled();
+  if (context.kind === 'function')
+    return (await directAnswer({ request, payload }, functionOf(url), context)) ?? settled();
+  if (context.kind === 'route') return settled();
   const render = async () => {
     limit.take(context.address);
     return queue.run(context.address, request.signal, settled);
@@ -295,5 +251,3 @@ function logAnswer(
   const level = status >= 500 ? 'error' : 'info';
   log[level]({ id, method, path, status, ms: Math.round(ms), user: userId }, 'answered');
 }
-
-const wrongMethod = () => invalid('wrong_method', "This URL doesn't support this kind of request.");

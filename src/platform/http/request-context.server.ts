@@ -29,6 +29,8 @@ export interface RequestContext {
   reachedFunction: boolean;
   /** Set when the database was away while a page was rendered. */
   unavailable: boolean;
+  /** What a call was answered with already, for the framework to write in its own notation (direct-answer.server.ts). */
+  answered?: { readonly result: unknown };
   /** The body of the answer, where it isn't in it: a page (whole-body.server.ts), plain JSON (plain-answer.ts). */
   keptBody?: string;
   /** Who asked, once the session was read; for the log. */

@@ -1,11 +1,11 @@
 import { toJSON, toJSONAsync } from 'seroval';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
-import { DEEPEST, MOST_VALUES, refuseMisshapen } from './call-payload.server.ts';
+import { DEEPEST, inputOf, MOST_VALUES, readPayload } from './call-payload.server.ts';
 
 const reasonOf = (payload: unknown): string => {
   try {
-    refuseMisshapen(typeof payload === 'string' ? payload : JSON.stringify(payload));
+    readPayload(typeof payload === 'string' ? payload : JSON.stringify(payload));
     return 'passed';
   } catch (error) {
     return error instanceof AppError ? error.reason : String(error);
@@ -15,6 +15,12 @@ const written = (data: unknown) => toJSON({ data });
 const levels = (count: number): unknown => (count === 0 ? 1 : [levels(count - 1)]);
 const forged = (node: unknown) => ({ t: { t: 10, i: 0, p: { k: ['data'], v: [node] }, o: 0 }, f: 127, m: [0, 1, 2] });
 const list = (i: number, items: unknown[]) => ({ t: 9, i, a: items, o: 0 });
+
+test('what a payload gives the operation is what was sent', () => {
+  const data = { a: 'x', b: [1, -0, null, undefined, true], c: {} };
+  expect(inputOf(readPayload(JSON.stringify(toJSON({ data }))))).toEqual(data);
+  expect(inputOf(readPayload(JSON.stringify(toJSON({}))))).toBeUndefined();
+});
 
 describe('plain data pass', () => {
   const same = { a: 1 };

@@ -1,3 +1,4 @@
+import { fromJSON } from 'seroval';
 import { type AppError, invalid } from '#/base/app-error.ts';
 
 /** Lists and objects in one another, the outermost counted. */
@@ -5,12 +6,15 @@ export const DEEPEST = 32;
 /** Values of one call, those counted again that it names twice. */
 export const MOST_VALUES = 20_000;
 
+/** A payload that is known to be plain data, as the format has it. */
+export type Payload = Parameters<typeof fromJSON>[0];
+
 /**
- * Refuses a call's payload that is anything but plain data: texts, numbers, yes, no, nothing, lists and objects. The
- * format (seroval's) knows promises, streams, errors and plug-ins too; none of them belongs into a call, and some of
- * them wait for ever. What passes here the framework can read, so it never has something to complain about.
+ * Reads a call's payload and refuses one that is anything but plain data: texts, numbers, yes, no, nothing, lists and
+ * objects. The format (seroval's) knows promises, streams, errors and plug-ins too; none of them belongs into a call, and
+ * some of them wait for ever. What passes here the framework can read, so it never has something to complain about.
  */
-export function refuseMisshapen(text: string): void {
+export function readPayload(text: string): Payload {
   let payload: unknown;
   try {
     payload = JSON.parse(text);
@@ -22,7 +26,11 @@ export function refuseMisshapen(text: string): void {
   if (!isRecord(top) || top.t !== OBJECT) throw malformed();
   // The payload itself is no part of the data.
   sizeOf(top, -1, new Map());
+  return payload as unknown as Payload;
 }
+
+/** What a payload gives the operation. */
+export const inputOf = (payload: Payload): unknown => fromJSON<{ data?: unknown }>(payload).data;
 
 const [NUMBER, TEXT, CONSTANT, REFERENCE, LIST, OBJECT, BARE_OBJECT] = [0, 1, 2, 4, 9, 10, 11];
 const CONSTANTS = 8;

@@ -7,13 +7,15 @@ import { isRegistered } from '#/platform/operation.server.ts';
 import { plainAnswer, plainBody } from './plain-answer.ts';
 
 /**
- * Before every server function: refuses one that belongs to no registered command or query, drops what the client sent
+ * Before every server function that the framework calls, which is one that takes a form, in development any, and one whose
+ * result is there already and needs the framework's notation (direct-answer.server.ts): refuses one that belongs to no registered command or query, drops what the client sent
  * as context, and maps failures. Called over HTTP a failure is a JSON body with its status; called while a page is
  * rendered it is the AppError itself.
  */
 export const functionGuard = createMiddleware({ type: 'function' }).server(async ({ next, serverFnMeta, context }) => {
   const request = requestContext();
   if (request) request.reachedFunction = true;
+  if (request?.answered) return request.answered as never;
   try {
     if (!isRegistered(operationName(serverFnMeta))) throw notFound();
     dropAll(context);

@@ -17,6 +17,10 @@ export function plainBody(result: unknown): string | undefined {
 export const plainAnswer = (): Response =>
   new Response(null, { headers: { 'content-type': 'application/json; charset=utf-8', [PLAIN]: '1' } });
 
+/** The same as it goes to the browser, where no framework comes after. */
+export const sentPlainAnswer = (): Response =>
+  new Response(null, { headers: { 'content-type': 'application/json; charset=utf-8', [PLAIN]: '1', [RAW]: 'true' } });
+
 export const isPlainAnswer = ({ headers }: Response): boolean => headers.has(PLAIN);
 
 /** In the browser: gives the framework such an answer as what it reads as a result. Other answers pass as they are. */
