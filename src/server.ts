@@ -7,7 +7,7 @@ import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { watchNodes } from '#/features/nodes/node.api.server.ts';
 import { watchNotices } from '#/features/notices/notice.api.server.ts';
-import { readShellAhead } from '#/features/shell/shell.queries.server.ts';
+import { readAhead } from '#/features/shell/shell.queries.server.ts';
 import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import type { PageSources } from '#/platform/http/security-headers.server.ts';
@@ -117,7 +117,7 @@ function pipelineOf() {
     // In development ids are not names.
     formLimit: (id) => (import.meta.env.PROD ? formLimit(id) : UPLOAD_LIMIT),
     resolvePrincipal: (headers) =>
-      resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId), readShellAhead),
+      resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId), readAhead),
     generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });
 }

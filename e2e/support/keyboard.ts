@@ -36,7 +36,9 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'ArrowDown'): Pr
 
 /** What has the focus, for the message of a failure. */
 const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => `${document.hasFocus() ? '' : 'nothing, last '}${document.activeElement?.outerHTML.slice(0, 200)}`);
+  page.evaluate(
+    () => `${document.hasFocus() ? '' : 'nothing, last '}${document.activeElement?.outerHTML.slice(0, 200)}`,
+  );
 
 /**
  * From the last stop of a page, Tab leads through the browser's own bars to its first one. A browser without bars stays

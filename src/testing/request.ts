@@ -12,6 +12,7 @@ export function asRequest<T>(
     id: uuidv7(),
     nonce: 'nonce',
     kind: 'function',
+    reads: true,
     path: '/',
     address: '192.0.2.1',
     headers: new Headers(),

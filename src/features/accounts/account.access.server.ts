@@ -4,7 +4,7 @@ import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
-import { requestContext } from '#/platform/http/request-context.server.ts';
+import { readsTogether } from '#/platform/http/request-context.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
@@ -27,7 +27,7 @@ const owners = new Map<string, SessionOwner>();
 const MOST_OWNERS = 10_000;
 
 /** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. `onActivity`
- * is called about once an hour of use. `onExpected` may ask ahead for what a page needs of them, so that it goes to the database
+ * is called about once an hour of use. `onExpected` may ask ahead for what a page or call needs of them, so that it goes to the database
  * with the session; nothing of it may be shown to anybody but a principal with this id. */
 export async function resolvePrincipal(
   headers: Headers,
@@ -37,7 +37,7 @@ export async function resolvePrincipal(
 ): Promise<Principal> {
   const token = sessionTokenOf(headers, settings);
   if (!token) return ANONYMOUS;
-  const row = await (requestContext()?.kind === 'page' ? sessionOfPage(token, onExpected) : sessionOf(token));
+  const row = await (readsTogether() ? sessionWithMore(token, onExpected) : sessionOf(token));
   if (!row) {
     owners.delete(token);
     return ANONYMOUS;
@@ -52,8 +52,8 @@ export async function resolvePrincipal(
 /** Requests that come at one moment find their sessions with one statement. */
 const sessionOf = coalesce((tokens: readonly string[]) => readSessions(database(), tokens));
 
-/** A page asks for the session with what it needs first. */
-async function sessionOfPage(token: string, onExpected: (owner: SessionOwner) => void) {
+/** A page, and a call that only reads, ask for the session with what they need first. */
+async function sessionWithMore(token: string, onExpected: (owner: SessionOwner) => void) {
   const owner = owners.get(token);
   if (owner) onExpected(owner);
   const [row] = await readSessions(reading(), [token]);

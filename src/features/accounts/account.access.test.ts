@@ -44,25 +44,28 @@ describe('the principal of a session', () => {
     expect(principal.holds('create:characters')).toBe(true);
   });
 
-  test('of a page is expected once its token was seen, and is read each time all the same', async () => {
-    const { user, cookie } = await signedIn();
-    const expected: unknown[] = [];
-    const page = () =>
-      asRequest({ kind: 'page' }, () =>
-        resolvePrincipal(new Headers({ cookie }), settings, undefined, (owner) => expected.push(owner)),
-      );
-    const { userId, sessionId } = user;
-    expect(await page()).toMatchObject({ userId, sessionId });
-    expect(expected).toEqual([]);
-    expect(await page()).toMatchObject({ userId, sessionId });
-    expect(expected).toEqual([{ kind: 'user', userId, sessionId }]);
-    await setSession(sessionId, sql`expires_at = now() - interval '1 second'`);
-    expect(await page()).toEqual(ANONYMOUS);
-    await setSession(sessionId, sql`expires_at = now() + interval '1 hour'`);
-    expect(await page()).toMatchObject({ userId, sessionId });
-    // Who was refused is no longer expected.
-    expect(expected).toHaveLength(2);
-  });
+  test.each(['page', 'function'] as const)(
+    'of a %s is expected once its token was seen, and is read each time all the same',
+    async (kind) => {
+      const { user, cookie } = await signedIn();
+      const expected: unknown[] = [];
+      const page = () =>
+        asRequest({ kind }, () =>
+          resolvePrincipal(new Headers({ cookie }), settings, undefined, (owner) => expected.push(owner)),
+        );
+      const { userId, sessionId } = user;
+      expect(await page()).toMatchObject({ userId, sessionId });
+      expect(expected).toEqual([]);
+      expect(await page()).toMatchObject({ userId, sessionId });
+      expect(expected).toEqual([{ kind: 'user', userId, sessionId }]);
+      await setSession(sessionId, sql`expires_at = now() - interval '1 second'`);
+      expect(await page()).toEqual(ANONYMOUS);
+      await setSession(sessionId, sql`expires_at = now() + interval '1 hour'`);
+      expect(await page()).toMatchObject({ userId, sessionId });
+      // Who was refused is no longer expected.
+      expect(expected).toHaveLength(2);
+    },
+  );
 
   test('is the caller’s own, among others who are signed in', async () => {
     const everyone = [await signedIn('Ada'), await signedIn('Bran'), await signedIn('Cleo')];

@@ -8,7 +8,7 @@ import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
-import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
+import { oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
 import { type Actor, requireActor } from '#/platform/operation.server.ts';
 import { can } from '#/platform/policy.ts';
 import { queryFor } from '#/platform/query.server.ts';
@@ -91,20 +91,19 @@ export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string
 }
 
 /**
- * The same for reads: those that come at one moment have their rights read by one statement, and a page has them read with
- * what else it reads.
+ * The same for reads: a page and a call have the rights read with what else they read, others that come at one moment have
+ * theirs read by one statement.
  */
 export async function requireGuildForRead(actor: Actor, guildId: string): Promise<GuildScope> {
   const visit = visitOf(actor, guildId);
-  if (requestContext()?.kind !== 'page') return scopeOf(guildId, actor, await readScope(visit));
-  return scopeOf(guildId, actor, await readScopeOfPage(visit));
+  return scopeOf(guildId, actor, await (readsTogether() ? readScopeOfRequest(visit) : readScope(visit)));
 }
 
-/** What a page will ask for these rights, before it's known whether the session of whom it is for is alive; tells nothing of it. */
+/** What a page or call will ask for these rights, before it's known whether the session of whom it is for is alive; tells nothing of it. */
 export const readRightsAhead = async (owner: SessionOwner, guildId: string): Promise<void> =>
-  void (await readScopeOfPage(visitOf(owner, guildId)));
+  void (await readScopeOfRequest(visitOf(owner, guildId)));
 
-const readScopeOfPage = async (visit: Visit): Promise<ScopeRow | undefined> => {
+const readScopeOfRequest = async (visit: Visit): Promise<ScopeRow | undefined> => {
   const [row] = await oncePerRequest(`guild-rights:${JSON.stringify(visit)}`, () => readScopes(reading(), [visit]));
   return row;
 };

@@ -31,7 +31,7 @@ import {
 import { reading } from '#/platform/db/together.server.ts';
 import { guildEntries } from '#/platform/feature.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
-import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
+import { oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
@@ -128,7 +128,7 @@ export const getShell = openQuery({
       renderedAt: Date.now(),
       ...(edited.length > 0 && { nodes: edited }),
     };
-    if (who.kind === 'user') readGuildAhead(who, context?.path);
+    if (who.kind === 'user') readGuildAhead(who);
     const row = who.kind === 'user' ? await userRow(who.userId) : undefined;
     // A visitor's page is cached for others: nothing of this browser is in it but the zone, which is part of its key.
     if (!row || who.kind !== 'user')
@@ -171,18 +171,18 @@ function noticeIn(
 const GUILD_PAGE = /^\/guilds\/([^/]+)/;
 
 /**
- * What every page asks first, so that it goes to the database with the session of whom it is for. It's theirs alone: what shows it is
- * asked by them, once their session was found alive. Whoever asks for it hears how it failed.
+ * What every page asks first, and every page and call in a guild, so that it goes to the database with the session of whom it is for.
+ * It's theirs alone: what shows it is asked by them, once their session was found alive. Whoever asks for it hears how it failed.
  */
-export function readShellAhead(owner: SessionOwner): void {
-  userRow(owner.userId).catch(() => {});
-  readGuildAhead(owner, requestContext()?.path);
+export function readAhead(owner: SessionOwner): void {
+  if (requestContext()?.kind === 'page') userRow(owner.userId).catch(() => {});
+  readGuildAhead(owner);
 }
 
-/** What a page of a guild asks first. */
-function readGuildAhead(owner: SessionOwner, path = ''): void {
-  const guildId = GUILD_PAGE.exec(path)?.[1];
-  if (guildId && isUuid(guildId) && requestContext()?.kind === 'page')
+function readGuildAhead(owner: SessionOwner): void {
+  const context = requestContext();
+  const guildId = context?.expectedGuild ?? GUILD_PAGE.exec(context?.path ?? '')?.[1];
+  if (guildId && isUuid(guildId) && readsTogether(context))
     for (const read of [readRightsAhead(owner, guildId), visibilityIn(guildId)]) read.catch(() => {});
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { requestContext } from '#/platform/http/request-context.server.ts';
+import { readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
 import { isDatabaseAway } from './database-errors.server.ts';
 import { type Db, database } from './db.server.ts';
 
@@ -14,13 +14,13 @@ interface Asked {
 const gathering = new WeakMap<object, (statement: SQL) => Promise<readonly Row[]>>();
 
 /**
- * Where the queries of this request read. What those of a page or a call ask for in one turn of the event loop goes to
+ * Where the queries of this request read. What those of a page or of a call that only reads ask for in one turn of the event loop goes to
  * the database as one statement: most of what a small read costs is the way there and back.
  */
 export function reading(): Db {
   const context = requestContext();
   const db = database();
-  if (!context || context.kind === 'route') return db;
+  if (!context || !readsTogether(context)) return db;
   context.reading ??= together(db);
   return context.reading;
 }

@@ -30,6 +30,7 @@ export function contextOf(
     id: randomText(8, 'hex'),
     nonce: randomText(16, 'base64'),
     kind: kindOf(url.pathname),
+    reads: request.method === 'GET' || request.method === 'HEAD',
     path: url.pathname,
     address: clientAddress(peer, headers, options.trustedProxies),
     headers,

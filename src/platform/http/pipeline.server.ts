@@ -98,11 +98,27 @@ async function admit(
   if (context.kind === 'function') await admitFunction(request, url, options);
   const signed = options.signedPaths?.includes(url.pathname) === true;
   if (context.kind === 'function' || (!reads && !signed)) refuseCrossSite(request, origin);
+  const call = context.kind === 'function' && reads ? readAhead(request, url, context) : undefined;
   if (context.kind !== 'page')
     await limitGenerally(context, signed ? forServices(options) : options.generalLimit, calls);
   if (context.kind !== 'function')
     return { request: reads ? request : withBody(request, await readLimited(request, CALL_LIMIT)) };
-  return reads ? readCall(request, url) : writeCall(request, limit);
+  return call?.() ?? writeCall(request, limit);
+}
+
+/** What a call carries, read before who calls is known: the guild that it names is asked for with the session. */
+function readAhead(request: Request, url: URL, context: RequestContext): () => Admitted {
+  try {
+    const call = readCall(request, url);
+    const { guildId } = Object(call.input) as { guildId?: unknown };
+    if (typeof guildId === 'string') context.expectedGuild = guildId;
+    return () => call;
+  } catch (error) {
+    // Its sender's limit counts it, too.
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** Bytes that this call may carry as form data. What is larger than one image is for those who signed in. */
@@ -146,7 +162,7 @@ interface Rendering {
 
 /** The app's answer; a visitor's page may come from the cache. */
 async function answer(
-  { request, payload }: Admitted,
+  { request, input }: Admitted,
   url: URL,
   context: RequestContext,
   options: PipelineOptions,
@@ -154,7 +170,7 @@ async function answer(
 ) {
   const settled = async () => settle(await options.app(request), context, url);
   if (context.kind === 'function')
-    return (await directAnswer({ request, payload }, functionOf(url), context)) ?? settled();
+    return (await directAnswer({ request, input }, functionOf(url), context)) ?? settled();
   if (context.kind === 'route') return settled();
   const render = async () => {
     limit.take(context.address);

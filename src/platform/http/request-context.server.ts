@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly id: string;
   readonly nonce: string;
   readonly kind: RequestKind;
+  /** Whether it only reads, by its method. */
+  readonly reads: boolean;
   readonly path: string;
   /** Client address, IPv6 reduced to its /64; the key of limits. */
   readonly address: string;
@@ -23,6 +25,8 @@ export interface RequestContext {
   readonly source?: 'discord';
   /** Reads shared by the functions of one page, such as the viewer's rights in a guild. Never outlives the request. */
   readonly memo: Map<string, Promise<unknown>>;
+  /** Id of the guild that it names, as far as that is known before who asks is. */
+  expectedGuild?: string;
   /** Where the queries of a page read (together.server.ts). */
   reading?: Db;
   /** Set when a server function was reached, so that what failed before it is known as malformed. */
@@ -38,6 +42,10 @@ export interface RequestContext {
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Whether the request being answered is a page or a call that only reads: what it reads at one moment goes together. */
+export const readsTogether = (context = requestContext()): boolean =>
+  context !== undefined && context.kind !== 'route' && context.reads;
 
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 export const runWithRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Cached } from './cached.tsx';
 import { cachedInside, cacheHtmlBy, forgetHtml } from './cached-html.ts';
-import { CachedItem } from './cached-item.tsx';
 
 interface PieceProps {
   kind: object;
@@ -91,9 +91,7 @@ describe('on a server', () => {
 
   test('an item of a list is drawn from its facts once', () => {
     const draw = vi.fn((name: string, level: number) => `${name}, level ${level}`);
-    const items = [1, 2].map((key) => (
-      <CachedItem key={key} about="e" className="row" draw={draw} facts={['Edda', 9]} />
-    ));
+    const items = [1, 2].map((key) => <Cached key={key} about="e" className="row" draw={draw} facts={['Edda', 9]} />);
     expect(renderToString(<ul>{items}</ul>)).toBe(
       `<ul>${'<li data-about="e" class="row">Edda, level 9</li>'.repeat(2)}</ul>`,
     );

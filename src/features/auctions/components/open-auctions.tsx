@@ -1,6 +1,6 @@
 import { Card, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
-import { CachedItem } from '#/ui/lazy/cached-item.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
@@ -27,7 +27,7 @@ export function OpenAuctions({ guildId, auctions: { open, next } }: { guildId: s
       />
       <ul {...layers.handlers}>
         {next.map((auction, at) => (
-          <CachedItem
+          <Cached
             key={auction.id}
             about={auction.id}
             className="not-first:border-t"

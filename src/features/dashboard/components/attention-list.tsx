@@ -47,7 +47,7 @@ const rowsOf = (own: readonly OwnMatter[], matters: readonly Matter[]) => [
   )),
   ...matters.map((matter) => (
     <li key={matter.key} className="not-first:border-t">
-      {matterRow(matter)}
+      {matterRow(matter, undefined)}
     </li>
   )),
 ];

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
 import type { AuctionMatters } from '#/features/auctions/auction-summary.queries.server.ts';
 import type { CraftingSummary } from '#/features/crafting/crafting.queries.server.ts';
@@ -7,7 +6,10 @@ import type { TaskSummary } from '#/features/tasks/task.queries.server.ts';
 import type { TradeSummary } from '#/features/trades/trade-ratings.queries.server.ts';
 import type { TreasurySummary } from '#/features/treasury/treasury.queries.server.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { useMovingTexts } from '#/ui/text/row-time.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
 import { activityMatters, attendancePath } from './activity-matters.ts';
 import { auctionMatters } from './auction-matters.ts';
@@ -51,14 +53,29 @@ const craftsNote = ({ asked, toCraft, ready }: CraftingSummary): string =>
 export function NeedsYou(props: NeedsYouProps) {
   const matters = mattersOf(props).filter(({ count }) => count > 0);
   const open = matters.reduce((sum, { count }) => sum + count, 0);
+  const layers = useRowLayer();
+  const timed = matters.flatMap(({ key, oldestAt }) => (oldestAt === undefined ? [] : [{ key, oldestAt }]));
+  const moved = useMovingTexts(
+    timed.map(({ oldestAt }) => oldestAt),
+    'relative',
+  );
+  const ages = Object.fromEntries(timed.map(({ key }, at) => [key, moved[at] ?? '']));
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
       {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
-      {matters.map(matterRow)}
+      {open === 0 ? null : (
+        <div {...layers.handlers}>
+          <Cached as="div" draw={matterRows} facts={[matters, ages]} />
+        </div>
+      )}
+      <RowLayer of={layers} />
     </Card>
   );
 }
+
+const matterRows = (matters: readonly Matter[], ages: Readonly<Record<string, string>>) =>
+  matters.map((matter) => matterRow(matter, ages[matter.key]));
 
 function mattersOf({ guildId, ...waits }: NeedsYouProps): Matter[] {
   const { glance, appeals, tasks, treasury, crafting, auctions } = waits;
@@ -66,7 +83,7 @@ function mattersOf({ guildId, ...waits }: NeedsYouProps): Matter[] {
   return [
     {
       ...{ key: 'applications', icon: 'scroll-text', title: 'Applications to review', href: `${guild}/applications` },
-      note: glance?.oldestAt ? oldest(glance.oldestAt) : null,
+      ...since(glance?.oldestAt),
       count: glance?.pending ?? 0,
     },
     ...(appeals
@@ -105,16 +122,12 @@ function mattersOf({ guildId, ...waits }: NeedsYouProps): Matter[] {
   ];
 }
 
-const oldest = (at: string): ReactNode => (
-  <>
-    Oldest: <Timestamp at={at} variant="relative" />
-  </>
-);
+const since = (at: string | null | undefined) => ({ note: null, ...(at && { oldestAt: at }) });
 
 const taskMatters = (guild: string, { review, due }: NonNullable<NeedsYouProps['tasks']>): Matter[] => [
   {
     ...{ key: 'review', icon: 'clipboard-list', title: 'Submitted work to review', href: `${guild}/tasks/review` },
-    ...{ note: review && oldest(review.oldestAt), count: review?.count ?? 0 },
+    ...{ ...since(review?.oldestAt), count: review?.count ?? 0 },
   },
   {
     ...{ key: 'due', icon: 'clipboard-list', title: 'Tasks you claimed', href: `${guild}/tasks?view=mine` },
@@ -125,7 +138,7 @@ const taskMatters = (guild: string, { review, due }: NonNullable<NeedsYouProps['
 const treasuryMatter = (guild: string, { open, approved, oldestAt }: TreasurySummary): Matter => ({
   ...{ key: 'treasury', icon: 'coins', href: `${guild}/bank/treasury/requests`, count: open + approved },
   title: open > 0 ? 'Gold requests to decide' : 'Gold requests to pay',
-  note: open > 0 && approved > 0 ? `${open} to decide, ${approved} to pay` : oldest(oldestAt),
+  ...(open > 0 && approved > 0 ? { note: `${open} to decide, ${approved} to pay` } : since(oldestAt)),
 });
 
 const craftingMatter = (guild: string, crafting: CraftingSummary): Matter => ({

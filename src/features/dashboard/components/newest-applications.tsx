@@ -2,7 +2,7 @@ import { characterFace } from '#/features/characters/components/character-face.t
 import { classCell } from '#/features/game/components/class-cell.tsx';
 import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
-import { CachedItem } from '#/ui/lazy/cached-item.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
@@ -32,7 +32,7 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
       ) : (
         <ul {...layers.handlers}>
           {newest.map((application, at) => (
-            <CachedItem
+            <Cached
               key={application.id}
               about={application.id}
               className="card-row"

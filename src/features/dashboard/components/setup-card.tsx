@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
 import type { GuildOverview } from '../guild-overview.queries.server.ts';
 import { SETUP_STEPS } from '../setup.rules.ts';
 import { useHideSetup } from './use-hide-setup.ts';
@@ -33,16 +33,18 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
         {steps.map(({ key, to, ...step }) =>
           to === null ? (
             <CardRow key={key}>
-              <Step {...step} />
+              {stepText(step.done, step.title, step.note)}
               <CopyButton text={guild.links.page} label="Copy link" size="sm" />
             </CardRow>
           ) : (
-            <CardRow key={key} asChild>
-              <Link to={to} params={{ guildId: guild.id, tab: key }}>
-                <Step {...step} />
-                <Icon name="chevron-right" />
-              </Link>
-            </CardRow>
+            <Cached
+              key={key}
+              as="a"
+              href={to.replace('$guildId', guild.id).replace('$tab', key)}
+              className="card-row"
+              draw={stepLink}
+              facts={[step.done, step.title, step.note]}
+            />
           ),
         )}
       </div>
@@ -63,7 +65,14 @@ export function HiddenSetup({ guild }: { guild: GuildOverview }) {
   );
 }
 
-function Step({ done, title, note }: { done: boolean; title: string; note: string }) {
+const stepLink = (done: boolean, title: string, note: string) => (
+  <>
+    {stepText(done, title, note)}
+    <Icon name="chevron-right" />
+  </>
+);
+
+function stepText(done: boolean, title: string, note: string) {
   return (
     <>
       <span className={done ? 'text-success' : 'text-fg-3'}>

@@ -1,7 +1,6 @@
 import { wrongMethod } from '#/platform/http/errors.server.ts';
 import type { RequestContext } from '#/platform/http/request-context.server.ts';
 import { calledOperation } from '#/platform/operation.server.ts';
-import { inputOf } from './call-payload.server.ts';
 import { type Admitted, isForm } from './call-request.server.ts';
 import { plainBody, sentPlainAnswer } from './plain-answer.ts';
 
@@ -11,7 +10,7 @@ import { plainBody, sentPlainAnswer } from './plain-answer.ts';
  * form, a name that isn't an operation's (in development), and a result that JSON doesn't say, which is kept for it.
  */
 export async function directAnswer(
-  { request, payload }: Admitted,
+  { request, input }: Admitted,
   name: string,
   context: RequestContext,
 ): Promise<Response | undefined> {
@@ -19,7 +18,7 @@ export async function directAnswer(
   if (!operation || isForm(request)) return undefined;
   if (request.method !== operation.info.method) throw wrongMethod();
   context.reachedFunction = true;
-  const result = await operation(payload && inputOf(payload));
+  const result = await operation(input);
   const body = plainBody(result);
   if (body === undefined) {
     context.answered = { result };

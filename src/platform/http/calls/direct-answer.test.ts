@@ -1,4 +1,3 @@
-import { toJSON } from 'seroval';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { requestContext } from '#/platform/http/request-context.server.ts';
@@ -7,7 +6,6 @@ import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
-import { readPayload } from './call-payload.server.ts';
 import { directAnswer } from './direct-answer.server.ts';
 import { isPlainAnswer } from './plain-answer.ts';
 
@@ -28,8 +26,7 @@ const called = (name: string, { data = {}, method = 'GET', type }: { data?: obje
   asRequest({ kind: 'function' }, async () => {
     const request = new Request('http://guild.example/', { method, headers: type ? { 'content-type': type } : {} });
     const context = requestContext()!;
-    const payload = readPayload(JSON.stringify(toJSON({ data })));
-    return { answer: await directAnswer({ request, payload }, name, context), context };
+    return { answer: await directAnswer({ request, input: data }, name, context), context };
   });
 
 test('a call of plain data is answered by its operation, in plain JSON', async () => {

@@ -20,17 +20,18 @@ interface ItemProps {
   readonly activity: ActivityRow;
   readonly timeZone: string;
   readonly style?: Readonly<Record<string, string>> | undefined;
-  /** Epoch ms: what has ended by then is quiet. */
-  readonly now: number;
+  /** What has ended is quiet. */
+  readonly over: boolean;
   /** Where there is room for more than its title. */
   readonly detailed?: boolean;
 }
 
-const isOver = (activity: ActivityRow, now: number): boolean =>
+/** Whether it had ended by this moment (epoch ms). */
+export const isOver = (activity: ActivityRow, now: number): boolean =>
   activity.status === 'completed' || activity.status === 'cancelled' || endOf(activity) <= now;
 
 /** In a day of a month or week: its time, then its title. */
-export function calendarItem({ guildId, activity, timeZone, style, now, detailed }: ItemProps): ReactElement {
+export function calendarItem({ guildId, activity, timeZone, style, over, detailed }: ItemProps): ReactElement {
   const { id, title, type, status, startsAt, mine } = activity;
   return (
     <a
@@ -41,7 +42,7 @@ export function calendarItem({ guildId, activity, timeZone, style, now, detailed
       style={style}
       data-status={status}
       data-mine={mine === null ? undefined : MARKS[mine]}
-      data-over={isOver(activity, now) ? '' : undefined}
+      data-over={over ? '' : undefined}
     >
       <span>{clockText(startsAt, timeZone)}</span>
       <b>{title}</b>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { dayAfter } from '#/base/day.ts';
 import type { ActivityRow } from '../calendar.queries.server.ts';
 import { byDay, daysOf, isSameMonth, SHOWN_A_DAY, spokenDay, WEEKDAYS, weekdayOf } from '../calendar.rules.ts';
-import { calendarItem } from './activity-item.tsx';
+import { calendarItem, isOver } from './activity-item.tsx';
 
 interface MonthViewProps {
   guildId: string;
@@ -64,7 +64,11 @@ export function MonthView({ guildId, label, day, today, timeZone, items, now, hr
                   >
                     {Number(each.slice(8))}
                   </a>
-                  {isStrip ? null : shown.map((activity) => calendarItem({ guildId, activity, timeZone, now }))}
+                  {isStrip
+                    ? null
+                    : shown.map((activity) =>
+                        calendarItem({ guildId, activity, timeZone, over: isOver(activity, now) }),
+                      )}
                   {!isStrip && more > 1 ? (
                     <a data-link="" href={hrefOf(each)} className="calendar-more">
                       {more} more

@@ -14,7 +14,7 @@ import {
   wallOf,
   weekdayOf,
 } from '../calendar.rules.ts';
-import { calendarItem } from './activity-item.tsx';
+import { calendarItem, isOver } from './activity-item.tsx';
 import { AwayRow } from './away-row.tsx';
 
 interface WeekViewProps {
@@ -81,7 +81,7 @@ export function WeekView({ guildId, label, day, today, timeZone, guildZone, item
                 guildId,
                 activity: block.item,
                 timeZone,
-                now,
+                over: isOver(block.item, now),
                 detailed: true,
                 style: placeOf(block, first, last),
               }),

@@ -1,9 +1,14 @@
 import { ArchetypeLabel } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { BarChart } from '#/ui/layout/bar-chart.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
+
+type RoleCounts = readonly { role: string; count: number }[];
 
 /** Members by role, with shares. A role that no one can name is shown only when someone has it. */
-export function RoleChart({ counts }: { counts: readonly { role: string; count: number }[] }) {
+export const RoleChart = ({ counts }: { counts: RoleCounts }) => <Cached as="div" draw={roleChart} facts={[counts]} />;
+
+function roleChart(counts: RoleCounts) {
   const shown = counts.filter(({ role, count }) => role !== 'Unknown' || count > 0);
   return (
     <BarChart
@@ -22,13 +27,14 @@ export function RoleChart({ counts }: { counts: readonly { role: string; count: 
   );
 }
 
-interface ArchetypeChartProps {
-  counts: readonly { archetype: string; count: number }[];
-  columns?: 1 | 2;
-}
+type ArchetypeCounts = readonly { archetype: string; count: number }[];
 
 /** Members by primary archetype, the most common first. */
-export function ArchetypeChart({ counts, columns = 1 }: ArchetypeChartProps) {
+export const ArchetypeChart = ({ counts, columns = 1 }: { counts: ArchetypeCounts; columns?: 1 | 2 }) => (
+  <Cached as="div" draw={archetypeChart} facts={[counts, columns]} />
+);
+
+function archetypeChart(counts: ArchetypeCounts, columns: 1 | 2) {
   const sorted = [...counts].sort((a, b) => b.count - a.count);
   return (
     <BarChart

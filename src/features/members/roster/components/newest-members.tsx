@@ -4,7 +4,7 @@ import { classCell } from '#/features/game/components/class-cell.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { MoreLink } from '#/ui/layout/more-link.tsx';
 import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
-import { CachedItem } from '#/ui/lazy/cached-item.tsx';
+import { Cached } from '#/ui/lazy/cached.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
@@ -46,7 +46,7 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
       />
       <ul {...layers.handlers} onErrorCapture={hideFailedPicture}>
         {newest.map((member, at) => (
-          <CachedItem
+          <Cached
             key={member.characterId}
             about={member.characterId}
             className="card-row"
