@@ -234,6 +234,15 @@ test('a visitor’s first press on a link leads on within the app, with the firs
   }
 });
 
+test('a link leads on although the code of its part never comes', async ({ page, silence }) => {
+  silence.allow(/Failed to load resource/);
+  await page.route('**/assets/visitor-*.js', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Find a guild' }).click();
+  await expect(page).toHaveTitle('Find a guild · Guildhall');
+});
+
 test("a browser's first page turns to its time zone, and is there all along", async ({ newPerson }) => {
   const member = await newPerson({ timezoneId: 'America/New_York' });
   const guild = await openGuildAs(member, 'Member', '');

@@ -55,7 +55,7 @@ function ViewerProviders({ children }: { children: ReactNode }) {
  */
 function useBrowserFacts(scripts: Shell['install']['scripts']): void {
   const router = useRouter();
-  const asks = scripts.length > 0;
+  const [asks] = useState(scripts.length > 0);
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
