@@ -51,7 +51,7 @@ export const part: BenchPart = {
 };
 
 function measuresOf(guildId: string, slug: string): Measure[] {
-  const visitors = { signedIn: false, scripts: 125_000, requests: 14 };
+  const visitors = { signedIn: false, scripts: 110_000, requests: 14 };
   const staff = { signedIn: true, scripts: 200_000 };
   return [
     {

@@ -215,6 +215,34 @@ test('a slow public page shows it too', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
 });
 
+test('a visitor’s first press on a link leads on within the app, with the first move or after it', async ({ page }) => {
+  for (const moved of [false, true]) {
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = '';
+    });
+    const links = page.getByRole('navigation', { name: 'Main' });
+    if (moved) {
+      await page.mouse.move(200, 400);
+      await page.waitForLoadState('networkidle');
+    }
+    await links.getByRole('link', { name: 'Guilds' }).click();
+    await expect(page).toHaveURL('/guild-discovery');
+    await expect(links.locator('[aria-current=page]')).toHaveText(['Guilds']);
+    await expect(page.locator('html[data-same]')).toBeAttached();
+  }
+});
+
+test('a link leads on although the code of its part never comes', async ({ page, silence }) => {
+  silence.allow(/Failed to load resource/);
+  await page.route('**/assets/visitor-*.js', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Find a guild' }).click();
+  await expect(page).toHaveTitle('Find a guild · Guildhall');
+});
+
 test("a browser's first page turns to its time zone, and is there all along", async ({ newPerson }) => {
   const member = await newPerson({ timezoneId: 'America/New_York' });
   const guild = await openGuildAs(member, 'Member', '');

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
  * first: `start` every page begins with, the next three belong to one public page each, `hydrated` every page fetches once
- * it is hydrated, `app` is the frame of signed-in users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. `shortcuts` are a
+ * it is hydrated, `visitor` is what the late parts of public pages share, `app` is the frame of signed-in users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. `shortcuts` are a
  * few words each, which the palette has all of once a page is at rest. What none of them names is bundled with the page that
  * uses it.
  */
@@ -13,6 +13,7 @@ const GROUPS = [
   'discovery',
   'guild',
   'hydrated',
+  'visitor',
   'app',
   'zod',
   'upload',
@@ -30,6 +31,15 @@ const PUBLIC_PAGES = {
   discovery: /\/src\/routes\/_public\/guild-discovery\.tsx\?/,
   guild: /\/src\/routes\/_public\/g\/\$slug\/index\.tsx\?/,
 };
+/** Links of the frame, which are alive before any link leads to another page. */
+const LATE_FRAME = /\/src\/features\/shell\/components\/public-links\.tsx$/;
+/** Parts of public pages that come alive with a visitor's first move (decision 230). */
+const LATE_PARTS = [
+  LATE_FRAME,
+  /\/src\/features\/home\/components\/(hero|active-guilds)\.tsx$/,
+  /\/src\/features\/discovery\/components\/(discovery-heading|guild-card)\.tsx$/,
+  /\/src\/(features\/public-guild\/components\/(public-guild-header|join-bar)|ui\/layout\/card)\.tsx$/,
+];
 /** The first page after signing in: it loads its own chunks, besides the shared ones. */
 const DASHBOARD = /\/src\/routes\/_app\/dashboard\.tsx\?/;
 const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
@@ -43,10 +53,12 @@ const ROOTS = {
 const SHORTCUTS = /\/src\/features\/.*\.shortcuts\.ts$/;
 /** What carries calls; fetched with the first of them (lazy-calls.ts). */
 const LATE =
-  /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!RawStream\.)/;
+  /\/seroval(-plugins)?\/|serverFnFetcher|createServerFn\.js$|safeObjectMerge|\/ssr\/headers\.js$|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!RawStream\.)/;
 /** Parts of the libraries of `start` that public pages never ask for. */
 const APP_ONLY =
-  /\/(useBlocker|useMutation|mutationObserver|query-core\/build\/modern\/mutation)\.js$|guildhall:given-mutation$/;
+  /\/(useBlocker|useMutation|useQueries|queriesObserver|mutationObserver|query-core\/build\/modern\/mutation)\.js$|guildhall:given-mutation$/;
+/** The same of libraries, for late parts of public pages. */
+const LATE_ONLY = /\/(useSuspenseInfiniteQuery|useInfiniteQuery|infiniteQueryObserver|infiniteQueryBehavior)\.js$/;
 /** What makes use of them; within `start` it would wait for `app`, which waits for `start`. */
 const SENDS_CHANGES = /\/src\/ui\/command\/use-command\.ts$/;
 
@@ -104,17 +116,23 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
     common(home, union(discovery, guild)),
     common(discovery, guild),
   );
+  const late = LATE_PARTS.map(under);
   const shared = all.filter((id) => pages.filter((page) => page.has(id)).length > 2);
   const app = union(start, under(FRAMES.app));
+  const sharedLate = [...union(...late)].filter(
+    (id) => LATE_FRAME.test(id) || app.has(id) || shared.includes(id) || late.filter((part) => part.has(id)).length > 1,
+  );
   const big = union(...Object.values(ROOTS).map((root) => new Set([...under(root)].filter((id) => !app.has(id)))));
   const light = shared.filter((id) => ![...closure([id], imports)].some((each) => big.has(each)));
   const sets: readonly [Group, ReadonlySet<string>][] = [
     ['app', new Set(all.filter((id) => APP_ONLY.test(id)))],
+    ['visitor', new Set(all.filter((id) => LATE_ONLY.test(id)))],
     ['start', start],
     ['home', home],
     ['discovery', discovery],
     ['guild', guild],
     ['hydrated', under(ROOTS.hydrated)],
+    ['visitor', new Set(sharedLate)],
     ['app', under(FRAMES.app)],
     ['zod', under(ROOTS.zod)],
     ['upload', under(ROOTS.upload)],

@@ -7,6 +7,24 @@ const MUTATION_OBSERVER = '/query-core/build/modern/mutationObserver.js';
 const LATE_MUTATION = '\0guildhall:late-mutation';
 const GIVEN_MUTATION = '\0guildhall:given-mutation';
 
+/** How lists are fetched page by page: by no page that the server has drawn, before it is scrolled or changed. */
+const PAGES = '/query-core/build/modern/infiniteQueryBehavior.js';
+const QUERY = '/query-core/build/modern/query.js';
+const LATE_PAGES = '\0guildhall:late-pages';
+/** What was fetched of a list stays with the next try, so the function is made once. */
+const LATE_PAGES_CODE = (pages: string) => `export const infiniteQueryBehavior = (count) => ({
+  onFetch(context, query) {
+    let fetchPages;
+    context.fetchFn = async () => {
+      if (!fetchPages) {
+        (await import(${JSON.stringify(pages)})).infiniteQueryBehavior(count).onFetch(context, query);
+        fetchPages = context.fetchFn;
+      }
+      return fetchPages();
+    };
+  },
+});`;
+
 /** React has had what it stands in for since version 18. */
 const SHIM = 'use-sync-external-store/shim/with-selector';
 
@@ -20,6 +38,7 @@ const PRELOAD = '\0vite/preload-helper.js';
 export function leanLibraries(): Plugin {
   const replaced = new Set<string>();
   let mutation = '';
+  let pages = '';
   return {
     name: 'guildhall:lean-libraries',
     apply: 'build',
@@ -30,6 +49,11 @@ export function leanLibraries(): Plugin {
       if (source === SHIM) {
         replaced.add(SHIM);
         return this.resolve('use-sync-external-store/with-selector', importer, { ...options, skipSelf: true });
+      }
+      if (source === './infiniteQueryBehavior.js' && importer?.endsWith(QUERY)) {
+        pages = (await this.resolve(source, importer, { ...options, skipSelf: true }))?.id ?? '';
+        replaced.add(PAGES);
+        return LATE_PAGES;
       }
       if (source !== './mutation.js') return;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
@@ -47,12 +71,13 @@ export function leanLibraries(): Plugin {
 import { give } from ${JSON.stringify(LATE_MUTATION)};
 give(Mutation);
 export { getDefaultState };`;
+      if (id === LATE_PAGES) return LATE_PAGES_CODE(pages);
       if (id !== PRELOAD) return;
       replaced.add(PRELOAD);
       return 'export const __vitePreload = (load) => load();';
     },
     buildEnd(error) {
-      for (const part of [SHIM, MUTATION, PRELOAD])
+      for (const part of [SHIM, MUTATION, PAGES, PRELOAD])
         if (!error && !replaced.has(part)) this.error(`${part.replace('\0', '')} is no longer asked for`);
     },
     generateBundle(_, bundle) {

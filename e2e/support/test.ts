@@ -167,8 +167,11 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   // React notes on each element that it has taken over what it is; a part that gets its code when it is touched is not waited for.
-  const isTaken = () =>
-    Object.keys(document.querySelector('main h1') ?? { __react: 0 }).some((key) => key.startsWith('__react'));
+  const isTaken = () => {
+    const heading = document.querySelector('main h1');
+    const place = heading?.closest('.contents[id^="_R_"]') ?? heading;
+    return Object.keys(place ?? { __react: 0 }).some((key) => key.startsWith('__react'));
+  };
   await page.waitForFunction(isTaken, undefined, { timeout: 5_000 }).catch(() => {});
   // Where the bar has a search box, keys are heard once React's effects have run, which is later still.
   const hearsKeys = () =>

@@ -16,9 +16,9 @@ const { routes } = built.tsrStartManifest();
 
 /** Bytes in brotli and files. The document, one style sheet, two fonts and the icon come on top of a page's scripts. */
 test.each([
-  ['/_public/', 126_300, 9],
-  ['/_public/guild-discovery', 126_900, 9],
-  ['/_public/g/$slug/', 126_400, 9],
+  ['/_public/', 110_000, 6],
+  ['/_public/guild-discovery', 110_000, 6],
+  ['/_public/g/$slug/', 110_000, 6],
   ['/_app/dashboard', 202_900, 14],
 ])('the scripts that %s begins with stay within %i bytes in %i files', (route, bytes, files) => {
   const scripts = scriptsOf(route);

@@ -18,11 +18,6 @@ export function previewOf(guild: Shown): LinkPreview {
   };
 }
 
-/** The guild for search engines, of what its preview shows. */
-export const guildData = ({ title, about, url, picture }: LinkPreview) => ({
-  ...{ '@type': 'Organization', name: title, description: about, url, image: picture.url },
-});
-
 /** The same for a link to its apply page. */
 export function applyPreviewOf(guild: Shown): LinkPreview {
   const preview = previewOf(guild);

@@ -66,8 +66,5 @@ export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
   dismiss: 'Dismissed',
 };
 
-/** Emptied with the account that wrote it. */
-export const titleOr = (title: string): string => (title === '' ? 'Deleted content' : title);
-
 /** '1 report', '3 reports'. */
 export const reportCount = (count: number): string => (count === 1 ? '1 report' : `${count} reports`);

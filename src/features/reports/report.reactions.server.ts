@@ -4,8 +4,9 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import { reportDecided, reportReopened } from './report.events.ts';
-import { KIND_WORDS, titleOr } from './report.labels.ts';
+import { KIND_WORDS } from './report.labels.ts';
 import { reportAnswered, reportUpheld } from './report.notifications.ts';
+import { titleOr } from './report-title.rules.ts';
 
 /** Both sides hear of a decision; who reported is said to no one (docs/product/reports.md#decisions). */
 export const reportReactions = [

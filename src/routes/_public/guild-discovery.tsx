@@ -1,27 +1,30 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { DiscoveryResults } from '#/features/discovery/components/discovery-results.tsx';
-import { LazyBar, LazyFilters, loadDiscovery } from '#/features/discovery/components/lazy-discovery.tsx';
-import { activeGuildsOptions, discoveryOptions } from '#/features/discovery/discovery.cache.ts';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import {
-  type DiscoveryQuery,
-  type DiscoverySearch,
-  discoveryQueryFrom,
-  discoverySearchOf,
-  guildCountLabel,
-} from '#/features/discovery/discovery.rules.ts';
+  LazyBar,
+  LazyFilters,
+  LazyHeading,
+  LazyResults,
+  loadDiscovery,
+} from '#/features/discovery/components/lazy-discovery.tsx';
+import type { DiscoverySearch } from '#/features/discovery/discovery.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 
+interface Search extends DiscoverySearch {
+  /** The sheet with the filters is open, on a phone. */
+  filters?: true | undefined;
+}
+
 export const Route = createFileRoute('/_public/guild-discovery')({
-  validateSearch: (search: Record<string, unknown>): DiscoverySearch & { filters?: true | undefined } => ({
-    ...discoverySearchOf(discoveryQueryFrom(search)),
-    // The sheet with the filters is open, on a phone.
-    filters: search.filters === true ? search.filters : undefined,
-  }),
+  // Read by the parts that show it, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>): Search => search,
   loaderDeps: ({ search: { filters: _, ...query } }) => query,
   loader: async ({ context: { queryClient }, deps }) => {
+    // Fetched with the parts that need the same: of the server's page nobody reads again.
+    const [{ activeGuildsOptions, discoveryOptions }, { discoveryQueryFrom }] = await Promise.all([
+      import('#/features/discovery/discovery.cache.ts'),
+      import('#/features/discovery/discovery.rules.ts'),
+    ]);
     await Promise.all([
       queryClient.ensureInfiniteQueryData(discoveryOptions(discoveryQueryFrom({ ...deps }))),
       queryClient.ensureQueryData(activeGuildsOptions()),
@@ -42,52 +45,23 @@ export const Route = createFileRoute('/_public/guild-discovery')({
 });
 
 function GuildDiscovery() {
-  const { filters, ...search } = Route.useSearch();
-  const query = discoveryQueryFrom({ ...search });
-  // What was asked for last, whose guilds may still be on their way.
-  const asked = discoveryQueryFrom({ ...useLocation({ select: (location) => location.search }) });
-  const navigate = useNavigate({ from: Route.fullPath });
-  const change = useCallback(
-    (part: Partial<DiscoveryQuery>) =>
-      void navigate({
-        search: ({ filters, ...before }) => ({
-          ...discoverySearchOf({ ...discoveryQueryFrom({ ...before }), ...part }),
-          filters,
-        }),
-        state: true,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const search = Route.useSearch();
+  const asked = useLocation({ select: (location) => location.search as Search });
   const { shell } = Route.useRouteContext();
   const role = shell.user?.activeCharacter?.role;
-  const myRole = role === 'Unknown' ? undefined : role;
-  const { data: listed } = useSuspenseQuery(activeGuildsOptions());
-  const { data: found } = useSuspenseInfiniteQuery(discoveryOptions(query));
-  const hasHours = shell.user ? found.pages[0]?.hasHours : undefined;
+  const reader = { myRole: role === 'Unknown' ? undefined : role, signedIn: shell.user !== null };
   return (
     <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
-      <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
-        <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
-        <p className="mt-1.5 text-fg-2">{guildCountLabel(listed)}</p>
-      </header>
+      <LazyHeading />
       <AfterHeading>
         <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-          <LazyBar
-            query={asked}
-            myRole={myRole}
-            hasHours={hasHours}
-            count={{ total: found.pages[0]?.total ?? 0, isMore: found.pages[0]?.isMore ?? false }}
-            onChange={change}
-            open={filters === true}
-          />
+          <LazyBar search={search} asked={asked} {...reader} open={search.filters === true} />
         </div>
         <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
           <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-            <LazyFilters query={asked} myRole={myRole} hasHours={hasHours} onChange={change} />
+            <LazyFilters search={search} asked={asked} {...reader} />
           </aside>
-          <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
+          <LazyResults search={search} />
         </div>
       </AfterHeading>
     </div>

@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { activeGuildsOptions } from '#/features/discovery/discovery.cache.ts';
-import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
-import { Hero } from '#/features/home/components/hero.tsx';
 import { LazyDemos, loadDemos } from '#/features/home/components/lazy-demos.tsx';
+import { LazyActiveGuilds, LazyHero, loadHome } from '#/features/home/components/lazy-home.tsx';
 import { siteData } from '#/features/home/site-data.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadDemos()]);
+    await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadHome(), loadDemos()]);
   },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
   head: (page) =>
@@ -31,15 +30,15 @@ function Home() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   return (
     <>
-      <Hero
-        guildIds={active.guilds.map(({ id }) => id)}
+      <LazyHero
+        guilds={active.guilds}
         signedIn={shell.user !== null}
         discordSignIn={shell.discordSignIn}
         bannerUrl={shell.install.bannerImageUrl}
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
         <LazyDemos />
-        <ActiveGuilds guilds={active.guilds} count={active} />
+        <LazyActiveGuilds guilds={active.guilds} count={active} />
       </div>
     </>
   );

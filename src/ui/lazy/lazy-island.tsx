@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react';
+import { onFirstTouch } from './first-touch.ts';
 import { late } from './late.ts';
 import { useEventReplay } from './use-event-replay.ts';
 import { useHydrating } from './use-hydrating.ts';
@@ -19,6 +20,8 @@ interface LazyOptions {
   still?: boolean;
   /** The code is fetched as soon as the visitor does anything on the page at all, so that it is there when it is needed. */
   early?: boolean;
+  /** The part itself comes alive then, since its links lead to pages within the app: one that was pressed too early waits for it. */
+  soon?: boolean;
   /** The code is fetched with the page: what is shown changes by itself, so it can't wait to be turned to. */
   atOnce?: boolean;
 }
@@ -50,26 +53,28 @@ interface LazyIslandProps<Props> {
  * (`if (import.meta.env.SSR) await part.load()`). What is replayed and what isn't: decision 067.
  */
 export function LazyIsland<Props extends object>({ of, given, fallback }: LazyIslandProps<Props>) {
-  const { still = false, early = false, atOnce = false } = of.options;
+  const { still = false, early = false, soon = false, atOnce = false } = of.options;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const [fromServer] = useState(useHydrating());
-  const [first] = useState(given);
-  const repeatPress = useEventReplay(place, !still);
-  if (!fromServer || atOnce) of.want();
+  // Alike ones stay the same, since React can't take over a part any longer that is drawn once more.
+  const [shown, setShown] = useState(given);
+  const repeatPress = useEventReplay(place, !still, soon);
+  // At once, and not in an effect: a transition to new props would wait for the code before it had any.
+  const changed = !alike(shown, given);
+  if (changed) setShown(given);
+  if (!fromServer || atOnce || changed) of.want();
   useEffect(() => {
-    if (!alike(first, given)) of.want();
-  }, [of, first, given]);
-  useEffect(() => {
-    if (!still && !of.now()) return onFirstTouch(of.want, (target) => place.current?.contains(target) === true);
-  }, [of, still]);
+    const counts = soon ? undefined : (target: Node) => place.current?.contains(target) === true;
+    if (!still) return onFirstTouch(of.want, counts);
+  }, [of, still, soon]);
   useEffect(() => {
     if (early && !of.now()) return onFirstTouch(() => void of.load().catch(() => {}));
   }, [of, early]);
   return (
     <div ref={place} id={id} className="contents">
       <Suspense fallback={fromServer ? <AsItWas id={id} /> : fallback}>
-        <Loaded of={of} given={given} onReady={repeatPress} />
+        <Loaded of={of} given={shown} onReady={repeatPress} />
       </Suspense>
     </div>
   );
@@ -80,21 +85,6 @@ function Loaded<Props extends object>({ of, given, onReady }: LazyIslandProps<Pr
   useEffect(onReady, [onReady]);
   const Part = of.now() ?? use(of.wanted);
   return <Part {...given} />;
-}
-
-const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'wheel'] as const;
-
-/** Listens in the capture phase at the document, where React stops such events for parts that are not hydrated yet. */
-function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
-  const off = new AbortController();
-  const touched = ({ target }: Event) => {
-    if (!(target instanceof Node) || !counts(target)) return;
-    off.abort();
-    act();
-  };
-  for (const event of HANDS)
-    window.addEventListener(event, touched, { capture: true, passive: true, signal: off.signal });
-  return () => off.abort();
 }
 
 /** What is there already, for the moment in which React would show nothing. */

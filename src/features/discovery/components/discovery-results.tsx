@@ -1,27 +1,19 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { discoveryOptions } from '#/features/discovery/discovery.cache.ts';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { activeGuildsOptions, discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import {
-  DISCOVERY_PAGE,
-  type DiscoveryQuery,
-  guildCountLabel,
-  shownLabel,
-  withoutFilters,
-} from '../discovery.rules.ts';
+import { DISCOVERY_PAGE, discoveryQueryFrom, guildCountLabel, shownLabel, withoutFilters } from '../discovery.rules.ts';
+import { DiscoveryState } from './discovery-state.tsx';
 import { GuildCard } from './guild-card.tsx';
-import { LazyState } from './lazy-discovery.tsx';
-
-interface DiscoveryResultsProps {
-  query: DiscoveryQuery;
-  /** No guild is listed at all. */
-  nothingListed: boolean;
-  onChange: (part: Partial<DiscoveryQuery>) => void;
-}
+import type { DiscoveryAddress } from './lazy-discovery.tsx';
+import { useDiscoveryChange } from './use-discovery-change.ts';
 
 /** Count, active filters and order over the cards; more of them on demand. */
-export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryResultsProps) {
+export function DiscoveryResults({ search }: DiscoveryAddress) {
+  const query = discoveryQueryFrom({ ...search });
+  const onChange = useDiscoveryChange();
+  const { data: listed } = useSuspenseQuery(activeGuildsOptions());
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(discoveryOptions(query));
   const { items: guilds, total } = rowsRead(data.pages);
   const count = { total, isMore: data.pages[0]?.isMore ?? false };
@@ -32,10 +24,10 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
           {guildCountLabel(count)}
         </p>
-        <LazyState query={query} hasHours={data.pages[0]?.hasHours ?? false} onChange={onChange} />
+        <DiscoveryState query={query} hasHours={data.pages[0]?.hasHours ?? false} onChange={onChange} />
       </div>
       {guilds.length === 0 ? (
-        <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />
+        <Nothing nothingListed={listed.total === 0} onClear={() => onChange(withoutFilters(query))} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(236px,1fr))] gap-4 max-md:grid-cols-1">
           {guilds.map((guild) => (

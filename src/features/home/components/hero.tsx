@@ -4,7 +4,7 @@ import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
 
 interface HeroProps {
   /** Guilds whose arms hang on the rail; up to six. */
-  guildIds: readonly string[];
+  guilds: readonly { readonly id: string }[];
   signedIn: boolean;
   discordSignIn: boolean;
   /** An image of the install's own, on any site. */
@@ -12,7 +12,7 @@ interface HeroProps {
 }
 
 /** What the product is, under the banners of its busiest guilds. */
-export function Hero({ guildIds, signedIn, discordSignIn, bannerUrl }: HeroProps) {
+export function Hero({ guilds, signedIn, discordSignIn, bannerUrl }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b">
       {bannerUrl ? <img src={bannerUrl} alt="" className="absolute inset-0 size-full object-cover opacity-25" /> : null}
@@ -35,7 +35,7 @@ export function Hero({ guildIds, signedIn, discordSignIn, bannerUrl }: HeroProps
             <p className="mt-4 text-13 text-fg-3">We only read your Discord name and never post for you.</p>
           ) : null}
         </div>
-        <Hall ids={guildIds} />
+        <Hall ids={guilds.map(({ id }) => id)} />
       </div>
     </section>
   );

@@ -7,9 +7,10 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { caseOptions, useUndoDecision } from '../report.cache.ts';
-import { DECISION_LABELS, KIND_WORDS, REASON_LABELS, reportCount, STATE_LABELS, titleOr } from '../report.labels.ts';
+import { DECISION_LABELS, KIND_WORDS, REASON_LABELS, reportCount, STATE_LABELS } from '../report.labels.ts';
 import type { ReportedCase } from '../report.queries.server.ts';
 import { OFFENSE_DAYS } from '../report.rules.ts';
+import { titleOr } from '../report-title.rules.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { ReportedVersions } from './reported-versions.tsx';
 

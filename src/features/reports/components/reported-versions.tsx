@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Image } from '#/ui/layout/image.tsx';
-import { titleOr } from '../report.labels.ts';
 import type { ReportedCase } from '../report.queries.server.ts';
+import { titleOr } from '../report-title.rules.ts';
 
 interface Version {
   readonly title: string;

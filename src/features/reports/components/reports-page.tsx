@@ -10,10 +10,11 @@ import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { rowTime } from '#/ui/text/row-time.tsx';
 import { useViewerTime, type ViewerTime } from '#/ui/text/time-zone.tsx';
 import { casesOptions } from '../report.cache.ts';
-import { KIND_WORDS, REASON_LABELS, reportCount, STATE_LABELS, titleOr } from '../report.labels.ts';
+import { KIND_WORDS, REASON_LABELS, reportCount, STATE_LABELS } from '../report.labels.ts';
 import type { ReportedCaseRow } from '../report.queries.server.ts';
 import { REPORT_KINDS, REPORT_STATES, type ReportedKind, type ReportState } from '../report.rules.ts';
 import type { ReportSearch } from '../report.search.ts';
+import { titleOr } from '../report-title.rules.ts';
 
 interface ReportsPageProps {
   search: ReportSearch;

@@ -5,8 +5,11 @@ import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import type { EditedNode } from '#/features/game/node.rules.ts';
 import { rememberNodes } from '#/features/game/node-edits.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import type { Shell } from '#/features/shell/shell.queries.server.ts';
 import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
+import { onFirstTouch } from '#/ui/lazy/first-touch.ts';
+import { putToSleep, wake } from '#/ui/lazy/held-links.ts';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
 import { PageHydratedContext } from './frame-context.ts';
 import { useLive } from './use-live.ts';
@@ -34,7 +37,7 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   const [{ renderedAt }] = useState(shell);
   const [isPageHydrated, reportHydrated] = useReducer(() => true, false);
   useLive(shell.user !== null && isPageHydrated);
-  useBrowserFacts();
+  useBrowserFacts(shell.install.scripts);
   useBrowserZone(isPageHydrated && !shell.user?.timeZoneConfirmed);
   // Pages ask for the days of a zone: in another one they stay as they are until these days are there.
   const timeZone = useDeferredValue(shell.timeZone);
@@ -46,16 +49,28 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports the browser's time zone to the server, marks the document as hydrated, and fetches what pages need from then on. */
-function useBrowserFacts(): void {
+/**
+ * Reports the browser's time zone to the server, marks the document as hydrated, and fetches what pages need from then on: on a
+ * public page with the visitor's first move, unless there is something to be asked (decision 230).
+ */
+function useBrowserFacts(scripts: Shell['install']['scripts']): void {
   const router = useRouter();
+  const [asks] = useState(scripts.length > 0);
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(timeZone));
     document.documentElement.dataset.hydrated = '';
-    import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(router)).catch(() => {});
-  }, [router]);
+    const begin = () =>
+      void import('./after-hydration.ts')
+        .then(({ afterHydration }) => afterHydration(router))
+        .catch(() => {})
+        .finally(() => wake(router));
+    if (asks || router.state.matches.every(({ routeId }) => routeId !== '/_public')) return begin();
+    // It remembers what led away from a page, so links wait for it.
+    putToSleep(router);
+    return onFirstTouch(begin);
+  }, [router, asks]);
 }
 
 /** A browser's first page is in no zone of its own, as the server didn't know it: from here on times are in the one the browser has. */

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { useDelayedFlag } from '#/ui/feedback/delayed-flag.ts';
-import { cn } from '#/ui/style/class-names.ts';
 import { PAGE_PENDING } from '../pending.data.ts';
 import { InFrameContext, PageHydratedContext } from './frame-context.ts';
 
@@ -9,7 +8,7 @@ import { InFrameContext, PageHydratedContext } from './frame-context.ts';
  * The page inside its frame. One that takes longer than a second has a placeholder of its kind; the page before it keeps
  * its height until then, so that scroll positions stay. Filters and sorting are in the address too, and keep their page in view.
  */
-export function PageMain({ className, children }: { className?: string; children: ReactNode }) {
+export function PageMain({ className = '', children }: { className?: string; children: ReactNode }) {
   const coming = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && resolvedLocation && resolvedLocation.pathname !== location.pathname
@@ -22,7 +21,7 @@ export function PageMain({ className, children }: { className?: string; children
   const reportHydrated = useContext(PageHydratedContext);
   useEffect(reportHydrated, [reportHydrated]);
   return (
-    <main id="main" tabIndex={-1} aria-busy={pending || undefined} className={cn('outline-none', className)}>
+    <main id="main" tabIndex={-1} aria-busy={pending || undefined} className={`outline-none ${className}`.trim()}>
       {shown}
       <InFrameContext value={true}>
         <div className={shown ? 'invisible' : undefined}>{children}</div>

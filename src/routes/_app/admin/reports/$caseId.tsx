@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/uuid.ts';
 import { ReportPage } from '#/features/reports/components/report-page.tsx';
 import { caseOptions } from '#/features/reports/report.cache.ts';
-import { titleOr } from '#/features/reports/report.labels.ts';
+import { titleOr } from '#/features/reports/report-title.rules.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 

@@ -1,22 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
-import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';
 import {
   LazyAnnouncement,
   LazyArchetypes,
   LazyDescription,
   LazyFacts,
+  LazyGuildHeader,
+  LazyJoinBar,
   LazyJoinCard,
   LazyRoleNeeds,
+  LazyTags,
   loadGuild,
 } from '#/features/public-guild/components/lazy-guild.tsx';
-import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
-import { guildData, previewOf } from '#/features/public-guild/guild-preview.rules.ts';
+import { guildData } from '#/features/public-guild/guild-data.rules.ts';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
-import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { AfterHeading } from '#/ui/lazy/after-heading.tsx';
 
 /** A guild's public page (docs/product/guilds.md#public-page). */
@@ -28,8 +27,10 @@ export const Route = createFileRoute('/_public/g/$slug/')({
     if (search.report && !context.shell.user) throw redirect({ href: loginPath(location.href) });
   },
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
-    const [guild] = await Promise.all([
+    const [guild, { previewOf }] = await Promise.all([
       guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug))),
+      // No part of the first load: the server's page brings what this makes of it.
+      import('#/features/public-guild/guild-preview.rules.ts'),
       loadGuild(),
     ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
@@ -54,13 +55,13 @@ function GuildPage() {
   const { report } = Route.useSearch();
   return (
     <div className="pb-16">
-      <PublicGuildHeader guild={guild} />
+      <LazyGuildHeader guild={guild} />
       <AfterHeading>
         <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
           <div className="grid min-w-0 gap-10">
             <section aria-label="About">
               <LazyDescription text={guild.description} />
-              {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
+              {guild.tags.length > 0 ? <LazyTags guild={guild} /> : null}
             </section>
             {guild.rolesWanted.length > 0 ? (
               <section aria-labelledby="roles-wanted">
@@ -76,22 +77,14 @@ function GuildPage() {
                   <h2 id="announcement" className="mb-3 text-16 font-semibold">
                     Latest announcement
                   </h2>
-                  <Card>
-                    <CardBody>
-                      <LazyAnnouncement given={guild.announcement} />
-                    </CardBody>
-                  </Card>
+                  <LazyAnnouncement given={guild.announcement} />
                 </section>
               ) : null}
               <section aria-labelledby="archetypes">
                 <h2 id="archetypes" className="mb-3 text-16 font-semibold">
                   Archetypes
                 </h2>
-                <Card>
-                  <CardBody>
-                    <LazyArchetypes counts={guild.archetypes} columns={guild.announcement ? 1 : 2} />
-                  </CardBody>
-                </Card>
+                <LazyArchetypes counts={guild.archetypes} columns={guild.announcement ? 1 : 2} />
               </section>
             </div>
           </div>
@@ -100,7 +93,7 @@ function GuildPage() {
             <LazyFacts guild={guild} />
           </aside>
         </div>
-        <JoinBar guild={guild} />
+        <LazyJoinBar guild={guild} />
       </AfterHeading>
     </div>
   );
