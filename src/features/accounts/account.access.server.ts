@@ -3,8 +3,8 @@ import { config } from '#/platform/config/config.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { reading } from '#/platform/db/together.server.ts';
-import { readsTogether } from '#/platform/http/request-context.server.ts';
+import { jointly, reading } from '#/platform/db/together.server.ts';
+import { isPage, readsTogether } from '#/platform/http/request-context.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
@@ -50,13 +50,13 @@ export async function resolvePrincipal(
 }
 
 /** Requests that come at one moment find their sessions with one statement. */
-const sessionOf = coalesce((tokens: readonly string[]) => readSessions(database(), tokens));
+const sessionOf = coalesce((tokens: readonly string[]) => readSessions(jointly(), tokens));
 
 /** A page, and a call that only reads, ask for the session with what they need first. */
 async function sessionWithMore(token: string, onExpected: (owner: SessionOwner) => void) {
   const owner = owners.get(token);
   if (owner) onExpected(owner);
-  const [row] = await readSessions(reading(), [token]);
+  const row = await (isPage() ? readSessions(reading(), [token]).then(([found]) => found) : sessionOf(token));
   if (row && !owner) {
     if (owners.size >= MOST_OWNERS) owners.clear();
     owners.set(token, { kind: 'user', userId: row.userId, sessionId: row.sessionId });

@@ -5,10 +5,10 @@ import type { SessionOwner } from '#/features/accounts/account.access.server.ts'
 import { isAccountPermission } from '#/features/accounts/account-permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
-import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { reading } from '#/platform/db/together.server.ts';
-import { oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
+import { jointly, reading } from '#/platform/db/together.server.ts';
+import { isPage, oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
 import { type Actor, requireActor } from '#/platform/operation.server.ts';
 import { can } from '#/platform/policy.ts';
 import { queryFor } from '#/platform/query.server.ts';
@@ -103,9 +103,10 @@ export async function requireGuildForRead(actor: Actor, guildId: string): Promis
 export const readRightsAhead = async (owner: SessionOwner, guildId: string): Promise<void> =>
   void (await readScopeOfRequest(visitOf(owner, guildId)));
 
-const readScopeOfRequest = async (visit: Visit): Promise<ScopeRow | undefined> => {
-  const [row] = await oncePerRequest(`guild-rights:${JSON.stringify(visit)}`, () => readScopes(reading(), [visit]));
-  return row;
+const readScopeOfRequest = (visit: Visit): Promise<ScopeRow | undefined> => {
+  return oncePerRequest(`guild-rights:${JSON.stringify(visit)}`, async () =>
+    isPage() ? (await readScopes(reading(), [visit]))[0] : readScope(visit),
+  );
 };
 
 /** The guild among these that the caller views as a role, with the permissions of that role; else null. */
@@ -116,7 +117,7 @@ export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[
   return scope.viewingAs && scope;
 }
 
-const readScope = coalesce((visits: readonly Visit[]) => readScopes(database(), visits));
+const readScope = coalesce((visits: readonly Visit[]) => readScopes(jointly(), visits));
 
 function visitOf(actor: Actor | SessionOwner, guildId: string): Visit {
   if (!isUuid(guildId)) throw notFound();

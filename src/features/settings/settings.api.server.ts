@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
+import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
-import { int, jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
+import { int, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { lastEvent, savedMeanwhile } from './saved-meanwhile.api.server.ts';
 import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
@@ -19,6 +20,15 @@ export async function readTab(db: Db, guildId: string, tab: SettingsTabId): Prom
   const [row] = await sqlRows(db).as({ values: jsonObject, version: int })(sql`
     select values, version from guild_settings where guild_id = ${guildId} and tab = ${tab}`);
   return row ?? NEVER_SAVED;
+}
+
+/** The same tab of each of these guilds, in their order. */
+export async function readTabOf(db: Db, guildIds: readonly string[], tab: SettingsTabId): Promise<TabState[]> {
+  const found = await sqlRows(db).as({ guildId: text, values: jsonObject, version: int })(sql`
+    select guild_id as "guildId", values, version from guild_settings
+    where guild_id = any(${arrayParam(guildIds, 'uuid')}::uuid[]) and tab = ${tab}`);
+  const tabs = new Map(found.map(({ guildId, ...state }) => [guildId, state]));
+  return guildIds.map((id) => tabs.get(id) ?? NEVER_SAVED);
 }
 
 /** The same, locked until the end of the transaction. */

@@ -25,6 +25,19 @@ export function reading(): Db {
   return context.reading;
 }
 
+/**
+ * Where reads that many requests share go (`coalesce`): what several of them ask in one turn, such as sessions, rights and settings, is one
+ * statement, whoever asks.
+ */
+export function jointly(): Db {
+  const db = database();
+  const known = joint.get(db) ?? together(db);
+  joint.set(db, known);
+  return known;
+}
+
+const joint = new WeakMap<Db, Db>();
+
 /** The same database; raw reads of one moment go there as one statement. For reading only, and outside of transactions. */
 export function together(db: Db): Db {
   if (gathering.has(db)) return db;

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
-import { share } from './coalesce.server.ts';
+import { coalesce, share } from './coalesce.server.ts';
 import { type Db, database, inTransaction } from './db.server.ts';
 import { arrayOf, bool, instant, int, json, sqlRows, text } from './rows.server.ts';
-import { reading, together } from './together.server.ts';
+import { jointly, reading, together } from './together.server.ts';
 
 testDatabase();
 
@@ -87,3 +87,20 @@ test('a read that is shared is asked once by a page, with its other reads', asyn
   expect(asked.filter((db) => db === database())).toHaveLength(1);
   expect(asked).toHaveLength(2);
 });
+
+test('what several requests share goes together, whoever asks', async () => {
+  expect(jointly()).toBe(jointly());
+  const { db, count } = counted();
+  const joint = together(db);
+  const numbers = coalesce((keys: readonly number[]) => values(joint, keys));
+  const others = coalesce((keys: readonly number[]) => values(joint, keys));
+  const asked = [1, 2].map((key) => asRequest({}, () => Promise.all([numbers(key), others(key)])));
+  expect(await Promise.all(asked)).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(count()).toBe(1);
+});
+
+const values = async (db: Db, keys: readonly number[]) =>
+  (await sqlRows(db).as({ n: int })(sql`select unnest(${sql.param([...keys])}::int[]) as n`)).map(({ n }) => n);

@@ -47,6 +47,9 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const readsTogether = (context = requestContext()): boolean =>
   context !== undefined && context.kind !== 'route' && context.reads;
 
+/** Whether the request being answered is a page. */
+export const isPage = (): boolean => requestContext()?.kind === 'page';
+
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 export const runWithRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
 
