@@ -92,7 +92,7 @@ async function admit(
   options: PipelineOptions,
   { origin, calls, limit }: { origin: string; calls: TokenLease; limit: number },
 ): Promise<Admitted> {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const { reads } = context;
   if (context.kind === 'page' && !reads) throw wrongMethod();
   if (context.kind !== 'page' && !isSpelled(url)) throw notFound();
   if (context.kind === 'function') await admitFunction(request, url, options);

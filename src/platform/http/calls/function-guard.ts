@@ -7,10 +7,10 @@ import { isRegistered } from '#/platform/operation.server.ts';
 import { plainAnswer, plainBody } from './plain-answer.ts';
 
 /**
- * Before every server function that the framework calls, which is one that takes a form, in development any, and one whose
- * result is there already and needs the framework's notation (direct-answer.server.ts): refuses one that belongs to no registered command or query, drops what the client sent
- * as context, and maps failures. Called over HTTP a failure is a JSON body with its status; called while a page is
- * rendered it is the AppError itself.
+ * Before every server function that the framework calls: one that takes a form, in development any, and one whose result is
+ * there already and needs the framework's notation (direct-answer.server.ts). Refuses one that belongs to no registered
+ * command or query, drops what the client sent as context, and maps failures. Called over HTTP a failure is a JSON body
+ * with its status; called while a page is rendered, in development, it is the AppError itself.
  */
 export const functionGuard = createMiddleware({ type: 'function' }).server(async ({ next, serverFnMeta, context }) => {
   const request = requestContext();

@@ -1,6 +1,5 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { toAppError } from '#/platform/http/errors.server.ts';
-import { requestContext } from '#/platform/http/request-context.server.ts';
 import type { Given, Operation } from '#/platform/operation.server.ts';
 
 interface Call<Input> {
@@ -14,8 +13,6 @@ interface Call<Input> {
 export const pageCall =
   <Input, Output>(operation: Operation<Input, Output>) =>
   async (call?: Call<Input>): Promise<Output> => {
-    const request = requestContext();
-    if (request) request.reachedFunction = true;
     try {
       return await operation(...([call?.data] as unknown as Given<Input>));
     } catch (error) {
