@@ -1,13 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefCallback, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrating } from '../lazy/use-hydrating.ts';
+import { isSameRange, nextRange, type RowRange } from './row-range.ts';
 
 /** The rows of a long list that are near the screen; the others are height alone. */
-export interface RowWindow {
-  /** Numbers of the rows from 0; `end` is the one behind the last. */
-  readonly start: number;
-  readonly end: number;
+export interface RowWindow extends RowRange {
   /** Height in px of the rows before and after. */
   readonly before: number;
   readonly after: number;
@@ -36,27 +34,25 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: useBeyond(hydrating),
+    overscan: BEYOND,
     initialRect: hydrating ? FIRST_SCREEN : { width: window.innerWidth, height: window.innerHeight },
     initialOffset: 0,
     scrollMargin: margin,
     useFlushSync: false,
   });
-  // What is above may have changed its height.
-  useLayoutEffect(() => {
-    const top = box ? box.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(top - margin) > 1) setMargin(top);
-  });
+  useMargin(box, margin, setMargin);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const measure = useCallback((row: HTMLElement | null) => virtualizer.measureElement(row), [virtualizer]);
   const printing = usePrinting();
-  if (printing) return { start: 0, end: count, before: 0, after: 0, measure, place };
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
+  const near = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
+  const { start, end } = useGradual(near, virtualizer.range, hydrating);
+  if (printing) return { start: 0, end: count, before: 0, after: 0, measure, place };
+  const [first, last] = [items[start - near.start], items[end - 1 - near.start]];
   return {
-    start: first?.index ?? 0,
-    end: last ? last.index + 1 : 0,
+    start,
+    end,
     before: first ? first.start - margin : 0,
     after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
     measure,
@@ -64,15 +60,50 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   };
 }
 
-/** A page that is gone to within the app paints its first screen first; one from the server has the rows beyond it already. */
-function useBeyond(hydrating: boolean): number {
-  const [beyond, setBeyond] = useState(hydrating ? BEYOND : 0);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setBeyond(BEYOND)), 100);
-    return () => clearTimeout(timer);
-  }, []);
-  return beyond;
+/** Keeps `margin`, the height of what is above the list (px), true. */
+function useMargin(box: HTMLElement | null, margin: number, setMargin: (margin: number) => void): void {
+  const known = useRef(margin);
+  useLayoutEffect(() => {
+    if (!box) return;
+    const look = () => {
+      const top = box.getBoundingClientRect().top + window.scrollY;
+      if (Math.abs(top - known.current) > 1) setMargin(top);
+      known.current = top;
+    };
+    look();
+    // What is above changes the height of the page with its own; asked after each drawing, the browser lays all out once more.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box, setMargin]);
 }
+
+/**
+ * Of the rows near the screen those to be drawn now; the others follow, some with each frame. A page from the server has them
+ * already, one that is gone to within the app paints its first screen first.
+ */
+function useGradual(
+  near: RowRange,
+  screen: { startIndex: number; endIndex: number } | null,
+  hydrating: boolean,
+): RowRange {
+  // What was drawn last is no state: it changes with each drawing.
+  'use no memo';
+  const [, goOn] = useReducer((turn: number) => turn + 1, 0);
+  const drawn = useRef(hydrating ? near : NOTHING);
+  const seen = screen ? { start: screen.startIndex, end: screen.endIndex + 1 } : near;
+  const next = hydrating ? near : nextRange(drawn.current, seen, near);
+  const isAll = isSameRange(next, near);
+  useEffect(() => {
+    drawn.current = next;
+    if (isAll) return;
+    const frame = requestAnimationFrame(goOn);
+    return () => cancelAnimationFrame(frame);
+  });
+  return next;
+}
+
+const NOTHING: RowRange = { start: 0, end: 0 };
 
 /** Paper has no scroll position: all rows that are here are printed. */
 function usePrinting(): boolean {
