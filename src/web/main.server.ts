@@ -10,7 +10,7 @@ import { securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { answerBrokenRequests } from './broken-requests.server.ts';
-import { send } from './send.server.ts';
+import { send, sendCached } from './send.server.ts';
 import { staticFiles } from './static-files.server.ts';
 import { isWellFormed } from './well-formed.server.ts';
 
@@ -81,7 +81,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (toPublicAddress(request, response)) return;
   const cached = app.default.cached(request);
   if (cached) {
-    response.writeHead(200, cached.headers.flat()).end(cached.body);
+    sendCached(response, cached);
     return;
   }
   const answer = await app.default.fetch(

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants, createGzip, gzip } from 'node:zlib';
 import { sendNodeResponse } from 'srvx/node';
 import { accepts } from '#/platform/http/accept-encoding.server.ts';
+import type { CachedAnswer } from '#/platform/http/pages/cached-answer.server.ts';
 import { wholeBodyOf } from '#/platform/http/whole-body.server.ts';
 
 const WORTH_IT = /^(text\/html|application\/json|application\/x-ndjson|image\/svg\+xml|application\/xml|text\/plain)\b/;
@@ -28,6 +29,13 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
   response.writeHead(answer.status, headers);
   const gzip = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH });
   await pipeline(Readable.fromWeb(answer.body as never), gzip, response);
+}
+
+/** Sends a page that is cached. */
+export function sendCached(response: ServerResponse, { headers, body }: CachedAnswer): void {
+  response.writeHead(200, headers.flat());
+  // By then all has been handed to the system; where the connection breaks it never comes, and the bytes are lent to no one else.
+  response.end(body.bytes, body.giveBack);
 }
 
 async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response, body: string) {

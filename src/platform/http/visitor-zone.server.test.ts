@@ -48,7 +48,7 @@ function aServer() {
   return async (cookie?: string): Promise<string> => {
     const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
     const cached = serveCached({ method: 'GET', url: '/g/x', headers }, options);
-    if (cached) return cached.body.toString();
+    if (cached) return cached.body.bytes.toString();
     return (await respond(new Request('http://127.0.0.1:3000/g/x', { headers }), '192.0.2.1')).text();
   };
 }

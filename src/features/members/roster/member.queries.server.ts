@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, authorityColumn, authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
+import { authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
-import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
@@ -66,11 +66,11 @@ export const listMembers = guildQuery({
   allow: MemberPolicy.view,
   read: async ({ who, input }) => {
     const { guildId, cursor, limit, sort, ...filters } = input;
-    const page = await readMembers(who, { filters, sort, limit, cursor });
-    if (cursor !== undefined) return page;
-    const total = page.nextCursor
-      ? await countMembers({ guildId, filters, absences: await absencesIn(who, filters) })
-      : page.items.length;
+    const asked = readMembers(who, { filters, sort, limit, cursor });
+    if (cursor !== undefined) return asked;
+    // Asked together with the page: a statement of its own costs more than counting what may be all on it.
+    const counting = async () => countMembers({ guildId, filters, absences: await absencesIn(who, filters) });
+    const [page, total] = await Promise.all([asked, counting()]);
     return { ...page, total };
   },
 });
@@ -86,14 +86,14 @@ export const newestMembers = guildQuery({
 /** A page of members as this viewer sees them. */
 export async function readMembers(who: GuildScope, asked: AskedPage): Promise<Page<MemberRow>> {
   const { guildId } = who;
-  const reading = async () => {
+  const readRows = async () => {
     const page = { ...asked, absences: await absencesIn(who, asked.filters) };
     return { page, found: await readPage({ guildId, page }) };
   };
-  const [{ page, found }, settings] = await Promise.all([reading(), visibilityIn(guildId)]);
+  const [{ page, found }, roles, settings] = await Promise.all([readRows(), readRoles(guildId), visibilityIn(guildId)]);
   const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: absencesFor(who, settings) === 'everybody' };
   const { rows, nextCursor } = pageOf(page).cut(found);
-  return { items: rows.map((row) => memberOf(row, who, sees)), nextCursor };
+  return { items: rows.map((row) => memberOf(row, roles, who, sees)), nextCursor };
 }
 
 /** Whose absences decide who is on the page: only where those who are absent are asked for is what the viewer may see read first. */
@@ -114,22 +114,39 @@ const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
 const MEMBER = {
   ...{ characterId: text, name: text, avatarImageLink: text.orNull, screenshotImageLink: text.orNull, race: text },
   ...{ level: int, primaryArchetype: text, secondaryArchetype: text.orNull, role: text },
-  ...{ userName: text, discordUsername: text.orNull, rank: object({ id: text, name: text }) },
-  roles: arrayOf(object({ id: text, name: text, permissions: arrayOf(text) })),
-  ...{ isOwner: bool, absentUntil: text.orNull, joinedAt: instant, lastActiveAt: instant },
-  ...{ mainOrAlt: oneOf(['main', 'alt']).orNull, authority: authorityColumn, pageKey },
+  ...{ userName: text, discordUsername: text.orNull, rankId: text, rankName: text, roleIds: arrayOf(text) },
+  ...{ absentUntil: text.orNull, joinedAt: instant, lastActiveAt: instant },
+  ...{ mainOrAlt: oneOf(['main', 'alt']).orNull, pageKey },
+  ...{ userId: text, rankPosition: int, owns: bool, isOwner: bool },
 };
 type PageRow = RowOf<typeof MEMBER>;
 
+const ROLE = { id: text, name: text, permissions: arrayOf(text) };
+type Role = RowOf<typeof ROLE>;
+
+/** Roles of a guild, highest first, read once and not with each of its members. */
+const readRoles = share((guildId: string) =>
+  sqlRows(reading()).as(ROLE)(sql`
+    select id, name, permissions from roles where guild_id = ${guildId} order by position, id`),
+);
+
 /** Data that depends on the viewer: what they see of others and what they may do. */
-function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
-  const { pageKey: _, roles, authority, mainOrAlt, ...told } = row;
-  const isMine = authority.userId === who.userId;
-  const member = subordinateOf(row, who);
+function memberOf(
+  row: PageRow,
+  ofGuild: readonly Role[],
+  who: GuildScope,
+  sees: { gear: boolean; absences: boolean },
+): MemberRow {
+  const { pageKey: _, roleIds, rankId, rankName, userId, rankPosition, owns, mainOrAlt, ...told } = row;
+  const isMine = userId === who.userId;
+  const roles = ofGuild.filter(({ id }) => roleIds.includes(id));
+  const authority = { userId, rankPosition, owns, isOwnerCharacter: told.isOwner };
+  const member = subordinateOf({ name: told.name, authority }, who);
   return {
     ...told,
     screenshotImageLink: sees.gear || isMine ? told.screenshotImageLink : null,
     absentUntil: sees.absences || isMine ? told.absentUntil : null,
+    rank: { id: rankId, name: rankName },
     roles: roles.map(({ id, name }) => ({ id, name })),
     isMine,
     ...(mainOrAlt !== null && { mainOrAlt }),
@@ -151,8 +168,8 @@ interface PageOf {
 }
 
 /**
- * The page first, with one row more than asked for, then the roles of those on it at once: a subquery for each row costs
- * twice as much. Each step is materialized: the planner expects one row of the page, and would gather all roles again for each.
+ * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner expects
+ * one row of the page, and would gather all again for each. Plain columns: an object of each row costs more than the row.
  */
 const readPage = share(async ({ guildId, page }: PageOf) => {
   const { key, after, order, limit } = pageOf(page);
@@ -166,14 +183,7 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
         limit ${limit}) found
-    ), authority as materialized (${authorityOfPage(sql`page`)}), held as materialized (
-      select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
-        order by ro.position, ro.id) as roles
-      from page p
-      join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
-      join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
-      group by mr.character_id
-    ), away as materialized (
+    ), authority as materialized (${authorityOfPage(sql`page`)}), away as materialized (
       select a.user_id, max(a.to_day)::text as until ${absencesToday(guildId)}
         and a.user_id in (select user_id from page)
       group by a.user_id
@@ -181,12 +191,12 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
     select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink",
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
       p.secondary_archetype as "secondaryArchetype", p.role, u.name as "userName",
-      u.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
-      coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
-      p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
+      u.discord_username as "discordUsername", p.rank_id as "rankId", p.rank_name as "rankName",
+      array(select mr.role_id from member_roles mr where mr.guild_id = p.guild_id and mr.character_id = p.character_id) as "roleIds",
+      authority.user_id as "userId", authority.rank_position as "rankPosition", authority.owns, authority.is_owner as "isOwner",
+      p.page_key as "pageKey", away.until as "absentUntil",
       p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt", ${MAIN_OR_ALT} as "mainOrAlt"
     from page p join authority using (guild_id, character_id) join users u on u.id = p.user_id
-    left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);
 });

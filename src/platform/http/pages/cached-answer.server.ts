@@ -4,6 +4,7 @@ import { randomText } from '#/platform/http/random-text.server.ts';
 import { type PageSources, securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { visitorZone } from '#/platform/http/visitor-zone.server.ts';
 import { log } from '#/platform/process/log.server.ts';
+import type { Lent } from './lent-buffers.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 
 export interface Asked {
@@ -13,10 +14,10 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A whole answer, to be written as it is. */
+/** A whole answer, to be written as it is; its bytes are given back when they have been sent. */
 export interface CachedAnswer {
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
+  readonly body: Lent;
 }
 
 export interface CacheOptions {
@@ -42,7 +43,7 @@ export function serveCached({ method, url = '', headers }: Asked, options: Cache
   if (!page) return undefined;
   const id = randomText(8, 'hex');
   const secure = securityHeaders(nonce, options.https, options.sources);
-  const length = String(page.body.byteLength);
+  const length = String(page.body.bytes.length);
   const ms = Math.round(performance.now() - started);
   log.info({ id, method, path: url.replace(/\?.*$/, ''), status: 200, ms }, 'answered');
   return { headers: [...secure, ...page.headers, ['x-request-id', id], ['content-length', length]], body: page.body };

@@ -16,9 +16,9 @@ test.each([
 ])('%s is the same plain and as gzip, with another nonce in every place', (_, html) => {
   const page = new CachedPage(html, FIRST);
   const wanted = html.replaceAll(FIRST, NEXT);
-  expect(page.plain(NEXT).toString()).toBe(wanted);
-  expect(gunzipSync(page.gzip(NEXT)).toString()).toBe(wanted);
-  expect(gunzipSync(page.gzip(FIRST)).toString()).toBe(html);
+  expect(page.plain(NEXT).bytes.toString()).toBe(wanted);
+  expect(gunzipSync(page.gzip(NEXT).bytes).toString()).toBe(wanted);
+  expect(gunzipSync(page.gzip(FIRST).bytes).toString()).toBe(html);
 });
 
 test('a served page does not change', () => {
@@ -26,6 +26,17 @@ test('a served page does not change', () => {
   const [plain, gzip] = [page.plain(NEXT), page.gzip(NEXT)];
   page.plain(FIRST);
   page.gzip(FIRST);
-  expect(plain.toString()).toBe(long.replaceAll(FIRST, NEXT));
-  expect(gunzipSync(gzip).toString()).toBe(long.replaceAll(FIRST, NEXT));
+  expect(plain.bytes.toString()).toBe(long.replaceAll(FIRST, NEXT));
+  expect(gunzipSync(gzip.bytes).toString()).toBe(long.replaceAll(FIRST, NEXT));
+});
+
+test('bytes that were sent are those of the next page, with nothing of the one before', () => {
+  const [page, other] = [new CachedPage(long, FIRST), new CachedPage(`${long}, and more: ${FIRST}`, FIRST)];
+  const sent = page.gzip(NEXT);
+  sent.giveBack();
+  const next = other.gzip(FIRST);
+  expect(next.bytes.buffer).toBe(sent.bytes.buffer);
+  expect(gunzipSync(next.bytes).toString()).toBe(`${long}, and more: ${FIRST}`);
+  next.giveBack();
+  expect(gunzipSync(page.gzip(NEXT).bytes).toString()).toBe(long.replaceAll(FIRST, NEXT));
 });

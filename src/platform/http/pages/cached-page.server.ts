@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { type Lent, lend } from './lent-buffers.server.ts';
 
 /** A deflate block may look this far back (bytes). */
 const WINDOW = 32_768;
@@ -29,25 +30,28 @@ export class CachedPage {
     this.size = this.#plain.bytes.length + this.#gzip.bytes.length;
   }
 
-  plain(nonce: string): Buffer<ArrayBuffer> {
+  plain(nonce: string): Lent {
     return filled(this.#plain, nonce);
   }
 
-  gzip(nonce: string): Buffer<ArrayBuffer> {
-    const bytes = filled(this.#gzip, nonce);
+  gzip(nonce: string): Lent {
+    const lent = filled(this.#gzip, nonce);
     const plain = this.plain(nonce);
-    bytes.writeUInt32LE(crc32(plain), bytes.length - 8);
-    bytes.writeUInt32LE(plain.length, bytes.length - 4);
-    return bytes;
+    lent.bytes.writeUInt32LE(crc32(plain.bytes), lent.bytes.length - 8);
+    lent.bytes.writeUInt32LE(plain.bytes.length, lent.bytes.length - 4);
+    plain.giveBack();
+    return lent;
   }
 }
 
-function filled({ bytes, places }: Template, nonce: string): Buffer<ArrayBuffer> {
-  const copy = Buffer.from(bytes);
+function filled({ bytes, places }: Template, nonce: string): Lent {
+  const lent = lend(bytes.length);
+  const copy = lent.bytes;
+  bytes.copy(copy);
   const word = Buffer.from(nonce, 'latin1');
   // Byte by byte: a call for each of a hundred places costs ten times as much.
   for (const place of places) for (let at = 0; at < word.length; at++) copy[place + at] = word[at] as number;
-  return copy;
+  return lent;
 }
 
 /** In memory of its own: a small buffer is cut from a large one that is shared, and would keep all of that. */

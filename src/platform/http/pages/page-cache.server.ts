@@ -1,6 +1,7 @@
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { keepBody, takeKept } from '#/platform/http/whole-body.server.ts';
 import { CachedPage } from './cached-page.server.ts';
+import type { Lent } from './lent-buffers.server.ts';
 
 interface StoredPage {
   readonly page: CachedPage;
@@ -18,7 +19,7 @@ export interface PageCacheOptions {
 /** A cached page being sent. */
 export interface CachedBytes {
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer<ArrayBuffer>;
+  readonly body: Lent;
 }
 
 const MAX_PAGES = 500;
@@ -96,7 +97,7 @@ export class PageCache {
   /** The page with a fresh nonce in it, or undefined. */
   getResponse(key: string, nonce: string, now = Date.now()): Response | undefined {
     const found = this.get(key, nonce, { now });
-    return found && new Response(found.body, { headers: found.headers as [string, string][] });
+    return found && new Response(found.body.bytes, { headers: found.headers as [string, string][] });
   }
 
   /** The same, ready to be written as it is. */
