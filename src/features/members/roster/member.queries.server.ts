@@ -7,8 +7,9 @@ import { MembershipPolicy } from '#/features/members/membership/membership.polic
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { reading } from '#/platform/db/together.server.ts';
+import { reading, together } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
 import { MemberPolicy } from './member.policy.ts';
@@ -64,15 +65,8 @@ export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,
   allow: MemberPolicy.view,
-  read: async ({ who, input }) => {
-    const { guildId, cursor, limit, sort, ...filters } = input;
-    const asked = readMembers(who, { filters, sort, limit, cursor });
-    if (cursor !== undefined) return asked;
-    // Asked together with the page: a statement of its own costs more than counting what may be all on it.
-    const counting = async () => countMembers({ guildId, filters, absences: await absencesIn(who, filters) });
-    const [page, total] = await Promise.all([asked, counting()]);
-    return { ...page, total };
-  },
+  read: ({ who, input: { guildId: _, cursor, limit, sort, ...filters } }) =>
+    readMembers(who, { filters, sort, limit, cursor, counts: cursor === undefined }),
 });
 
 /** Those who joined last. */
@@ -86,14 +80,15 @@ export const newestMembers = guildQuery({
 /** A page of members as this viewer sees them. */
 export async function readMembers(who: GuildScope, asked: AskedPage): Promise<Page<MemberRow>> {
   const { guildId } = who;
-  const readRows = async () => {
+  const listed = async () => {
     const page = { ...asked, absences: await absencesIn(who, asked.filters) };
-    return { page, found: await readPage({ guildId, page }) };
+    return { page, ...(await readList({ guildId, page })) };
   };
-  const [{ page, found }, roles, settings] = await Promise.all([readRows(), readRoles(guildId), visibilityIn(guildId)]);
+  const [{ page, found, roles, total }, settings] = await Promise.all([listed(), visibilityIn(guildId)]);
   const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: absencesFor(who, settings) === 'everybody' };
   const { rows, nextCursor } = pageOf(page).cut(found);
-  return { items: rows.map((row) => memberOf(row, roles, who, sees)), nextCursor };
+  const items = rows.map((row) => memberOf(row, roles, who, sees));
+  return { items, nextCursor, ...(total !== undefined && { total }) };
 }
 
 /** Whose absences decide who is on the page: only where those who are absent are asked for is what the viewer may see read first. */
@@ -103,6 +98,8 @@ const absencesIn = async (who: GuildScope, filters: MemberFilters | null): Promi
 interface AskedPage extends PageInput {
   readonly filters: MemberFilters | null;
   readonly sort: MemberOrder;
+  /** Whether it says how many match in all. */
+  readonly counts?: boolean;
 }
 
 interface MemberPage extends AskedPage {
@@ -125,10 +122,8 @@ const ROLE = { id: text, name: text, permissions: arrayOf(text) };
 type Role = RowOf<typeof ROLE>;
 
 /** Roles of a guild, highest first, read once and not with each of its members. */
-const readRoles = share((guildId: string) =>
-  sqlRows(reading()).as(ROLE)(sql`
-    select id, name, permissions from roles where guild_id = ${guildId} order by position, id`),
-);
+const readRoles = (db: Db, guildId: string) =>
+  sqlRows(db).as(ROLE)(sql`select id, name, permissions from roles where guild_id = ${guildId} order by position, id`);
 
 /** Data that depends on the viewer: what they see of others and what they may do. */
 function memberOf(
@@ -162,18 +157,29 @@ function memberOf(
   };
 }
 
-interface PageOf {
+interface ListOf {
   readonly guildId: string;
   readonly page: MemberPage;
 }
+
+/** All that a page of members is made of, in one statement whoever asks. */
+const readList = share(async ({ guildId, page }: ListOf) => {
+  const db = together(reading());
+  const [found, roles, total] = await Promise.all([
+    readPage(db, guildId, page),
+    readRoles(db, guildId),
+    page.counts ? countMembers(db, guildId, page) : undefined,
+  ]);
+  return { found, roles, total };
+});
 
 /**
  * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner expects
  * one row of the page, and would gather all again for each. Plain columns: an object of each row costs more than the row.
  */
-const readPage = share(async ({ guildId, page }: PageOf) => {
+const readPage = (db: Db, guildId: string, page: MemberPage) => {
   const { key, after, order, limit } = pageOf(page);
-  return sqlRows(reading()).as(MEMBER)(sql`
+  return sqlRows(db).as(MEMBER)(sql`
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
@@ -199,7 +205,7 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
     from page p join authority using (guild_id, character_id) join users u on u.id = p.user_id
     left join away on away.user_id = p.user_id
     order by p.place`);
-});
+};
 
 /** Nothing is said of people with one character. */
 const MAIN_OR_ALT = sql`case when not p.is_main then 'alt' else (
@@ -212,18 +218,12 @@ const asksPerson = ({ filters, sort }: MemberPage): boolean =>
 const whereOf = (guildId: string, { filters, absences }: Pick<MemberPage, 'filters' | 'absences'>): SQL =>
   sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `);
 
-interface CountOf {
-  readonly guildId: string;
-  readonly filters: MemberFilters;
-  readonly absences: AbsencesOf;
-}
-
-const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
-  const conditions = filtersOf(guildId, filters, absences);
+async function countMembers(db: Db, guildId: string, page: MemberPage): Promise<number> {
+  const conditions = filtersOf(guildId, page.filters, page.absences);
   // Where nothing is asked of character, person and rank, they need not be looked up.
   const from = conditions.length > 0 ? MEMBERS_FROM : sql`from members m`;
-  const counted = await sqlRows(reading()).as({ total: int })(sql`
+  const counted = await sqlRows(db).as({ total: int })(sql`
     select count(*)::int as total ${from}
     where ${sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` and `)}`);
   return counted[0]?.total ?? 0;
-});
+}
