@@ -17,15 +17,24 @@ function steps(drawn: RowRange, screen: RowRange, near: RowRange): RowRange[] {
 test('a first drawing has the screen, then some rows with each step, below first', () => {
   expect(steps(range(0, 0), range(20, 38), range(10, 48))).toEqual([
     range(20, 38),
-    range(20, 43),
-    range(20, 48),
+    range(20, 41),
+    range(20, 44),
+    range(20, 47),
+    range(18, 48),
     range(15, 48),
+    range(12, 48),
     range(10, 48),
   ]);
 });
 
 test('a turn of the wheel draws what comes on the screen at once, and the rest later', () => {
-  expect(steps(range(10, 48), range(34, 52), range(24, 62))).toEqual([range(24, 53), range(24, 58), range(24, 62)]);
+  expect(steps(range(10, 48), range(34, 52), range(24, 62))).toEqual([
+    range(24, 52),
+    range(24, 55),
+    range(24, 58),
+    range(24, 61),
+    range(24, 62),
+  ]);
 });
 
 test('a jump draws the screen, and nothing of where it was', () => {
@@ -52,6 +61,8 @@ test('never beyond what is near, at both ends of a list', () => {
   }
 });
 
-test('an empty list draws nothing', () => {
+test('an empty list draws nothing, whatever was drawn and seen before', () => {
   expect(steps(range(0, 0), range(0, 0), range(0, 0))).toEqual([]);
+  expect(nextRange(range(0, 28), range(0, 18), range(0, 0))).toEqual(range(0, 0));
+  expect(nextRange(range(30, 58), range(40, 58), range(0, 4))).toEqual(range(1, 4));
 });

@@ -67,8 +67,9 @@ function useMargin(box: HTMLElement | null, margin: number, setMargin: (margin: 
     if (!box) return;
     const look = () => {
       const top = box.getBoundingClientRect().top + window.scrollY;
-      if (Math.abs(top - known.current) > 1) setMargin(top);
+      if (Math.abs(top - known.current) <= 1) return;
       known.current = top;
+      setMargin(top);
     };
     look();
     // What is above changes the height of the page with its own; asked after each drawing, the browser lays all out once more.
