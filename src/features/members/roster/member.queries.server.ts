@@ -175,7 +175,7 @@ const readList = share(async ({ guildId, page }: ListOf) => {
 
 /**
  * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner expects
- * one row of the page, and would gather all again for each. Plain columns: an object of each row costs more than the row.
+ * one row of the page, and would gather all again for each, or all roles of a guild for each row. Plain columns: an object of each row costs more than the row.
  */
 const readPage = (db: Db, guildId: string, page: MemberPage) => {
   const { key, after, order, limit } = pageOf(page);
@@ -189,7 +189,13 @@ const readPage = (db: Db, guildId: string, page: MemberPage) => {
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
         limit ${limit}) found
-    ), authority as materialized (${authorityOfPage(sql`page`)}), away as materialized (
+    ), authority as materialized (${authorityOfPage(sql`page`)}), held as materialized (
+      select mr.character_id, array_agg(ro.id) as role_ids
+      from page p
+      join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
+      join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+      group by mr.character_id
+    ), away as materialized (
       select a.user_id, max(a.to_day)::text as until ${absencesToday(guildId)}
         and a.user_id in (select user_id from page)
       group by a.user_id
@@ -198,11 +204,12 @@ const readPage = (db: Db, guildId: string, page: MemberPage) => {
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
       p.secondary_archetype as "secondaryArchetype", p.role, u.name as "userName",
       u.discord_username as "discordUsername", p.rank_id as "rankId", p.rank_name as "rankName",
-      array(select mr.role_id from member_roles mr where mr.guild_id = p.guild_id and mr.character_id = p.character_id) as "roleIds",
+      coalesce(held.role_ids, '{}') as "roleIds",
       authority.user_id as "userId", authority.rank_position as "rankPosition", authority.owns, authority.is_owner as "isOwner",
       p.page_key as "pageKey", away.until as "absentUntil",
       p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt", ${MAIN_OR_ALT} as "mainOrAlt"
     from page p join authority using (guild_id, character_id) join users u on u.id = p.user_id
+    left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);
 };
