@@ -162,15 +162,17 @@ interface ListOf {
   readonly page: MemberPage;
 }
 
-/** All that a page of members is made of, in one statement whoever asks. */
+/** All that a page of members is made of, in one statement whoever asks; what a search finds is mostly on its first page, and counted by that. */
 const readList = share(async ({ guildId, page }: ListOf) => {
   const db = together(reading());
-  const [found, roles, total] = await Promise.all([
+  const isEverybody = filtersOf(guildId, page.filters, page.absences).length === 0;
+  const [found, roles, all] = await Promise.all([
     readPage(db, guildId, page),
     readRoles(db, guildId),
-    page.counts ? countMembers(db, guildId, page) : undefined,
+    page.counts && isEverybody ? countMembers(db, guildId, page) : undefined,
   ]);
-  return { found, roles, total };
+  const count = async () => (found.length > page.limit ? countMembers(db, guildId, page) : found.length);
+  return { found, roles, total: page.counts ? (all ?? (await count())) : undefined };
 });
 
 /**
