@@ -194,6 +194,30 @@ test('on a phone all that match can be selected', async ({ page, silence }) => {
   await expect(bar).toBeHidden();
 });
 
+test('a turn of the wheel shows its rows at once, and those beyond the screen follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await membersOf(page, 'Member');
+  // From the numbers that rows have in the list: the first that is drawn, the first and last on the screen, the last that is drawn.
+  const drawn = () =>
+    table(page)
+      .locator('[data-index]')
+      .evaluateAll((rows) => {
+        const places = rows.map((row) => ({
+          at: Number(row.getAttribute('data-index')),
+          ...row.getBoundingClientRect().toJSON(),
+        }));
+        const seen = places.filter(({ bottom, top }) => bottom > 0 && top < innerHeight);
+        const [first, last] = [seen[0]?.at ?? Number.NaN, seen.at(-1)?.at ?? Number.NaN];
+        return { above: first - (places[0]?.at ?? Number.NaN), first, below: (places.at(-1)?.at ?? Number.NaN) - last };
+      });
+  await expect.poll(drawn).toMatchObject({ above: 0, below: 10 });
+  await table(page).hover();
+  await page.mouse.wheel(0, 1_000);
+  await expect.poll(async () => (await drawn()).first).toBeGreaterThan(12);
+  // The head of the table stands where the list counts its first row.
+  await expect.poll(drawn).toMatchObject({ above: 9, below: 11 });
+});
+
 test('a plain member sees everyone and can change no one', async ({ page }) => {
   const guild = await membersOf(page, 'Member');
   await expect(table(page).getByRole('row').nth(1)).toBeVisible();

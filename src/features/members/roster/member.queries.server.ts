@@ -162,22 +162,26 @@ interface ListOf {
   readonly page: MemberPage;
 }
 
-/** All that a page of members is made of, in one statement whoever asks; what a search finds is mostly on its first page, and counted by that. */
+/**
+ * All that a page of members is made of, in one statement whoever asks. What a search finds is mostly on its first page, which
+ * counts it then; else it's counted for itself.
+ */
 const readList = share(async ({ guildId, page }: ListOf) => {
   const db = together(reading());
-  const isEverybody = filtersOf(guildId, page.filters, page.absences).length === 0;
+  const isSearch = filtersOf(guildId, page.filters, page.absences).length > 0;
   const [found, roles, all] = await Promise.all([
     readPage(db, guildId, page),
     readRoles(db, guildId),
-    page.counts && isEverybody ? countMembers(db, guildId, page) : undefined,
+    page.counts && !isSearch ? countMembers(db, guildId, page) : undefined,
   ]);
-  const count = async () => (found.length > page.limit ? countMembers(db, guildId, page) : found.length);
-  return { found, roles, total: page.counts ? (all ?? (await count())) : undefined };
+  if (!page.counts || all !== undefined) return { found, roles, total: all };
+  return { found, roles, total: found.length > page.limit ? await countMembers(db, guildId, page) : found.length };
 });
 
 /**
- * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner expects
- * one row of the page, and would gather all again for each, or all roles of a guild for each row. Plain columns: an object of each row costs more than the row.
+ * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner
+ * expects one row of the page, and would gather all again for each. Roles are joined: looked up for each row, the planner may
+ * read all of a guild's each time. Plain columns: objects in JSON cost as much as the row.
  */
 const readPage = (db: Db, guildId: string, page: MemberPage) => {
   const { key, after, order, limit } = pageOf(page);

@@ -83,6 +83,7 @@ describe('listMembers', () => {
   ])('narrows and orders by %j', async (input, expected) => {
     expect(await names(input)).toEqual(expected);
     expect((await list(input)).total).toBe(expected.length);
+    expect((await list({ ...input, limit: 1 })).total).toBe(expected.length);
   });
 
   it('narrows by ranks and roles of the guild', async () => {
