@@ -1,5 +1,6 @@
 /** Names of live topics: `guild:{id}:{area}`, `user:{id}:{area}`, `storefront:{characterId}:offers` and `storefront:{characterId}:orders`. A topic says what has changed and carries no data. */
-export const guildTopic = (guildId: string, area: string) => `guild:${guildId}:${area}`;
+export const guildTopic = (guildId: string, area: string) => `${guildScope(guildId)}:${area}`;
+export const guildScope = (guildId: string) => `guild:${guildId}`;
 export const userTopic = (userId: string, area: string) => `user:${userId}:${area}`;
 
 /** What a storefront offers to everyone who is signed in. */

@@ -10,8 +10,8 @@ export const applicationSummary = guildQuery({
   name: 'guild.applicationSummary',
   input: guildIdInput,
   allow: GuildPolicy.view,
-  read: async ({ db, who }) => {
-    const waiting = await waitingApplications(db, who, SHOWN);
+  read: async ({ who }) => {
+    const waiting = await waitingApplications(who, SHOWN);
     // In an archived guild no one can decide them.
     return waiting && { ...waiting, pending: who.archived ? 0 : waiting.pending };
   },

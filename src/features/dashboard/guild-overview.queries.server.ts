@@ -8,10 +8,12 @@ import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { VerificationPolicy } from '#/features/guild-settings/verification.policy.ts';
 import { DECLINED_DAYS } from '#/features/guild-settings/verification.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
-import type { Db } from '#/platform/db/db.server.ts';
+import { share } from '#/platform/db/coalesce.server.ts';
 import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { hiddenSetups, type SetupKey, stepsFor } from './setup.rules.ts';
 
 /** A step of a new guild that the viewer can take. */
@@ -25,8 +27,8 @@ export const guildOverview = guildQuery({
   name: 'guild.guildOverview',
   input: guildIdInput,
   allow: GuildPolicy.view,
-  read: async ({ db, who }) => {
-    const { setup, isNew, wasDeclined, ...guild } = await readOverview(db, who.guildId);
+  read: async ({ who }) => {
+    const { setup, isNew, wasDeclined, ...guild } = await readOverview(who.guildId);
     const can = {
       viewApplications: who.holds('view:applications'),
       editApplications: who.holds('edit:applications') && !who.archived,
@@ -51,8 +53,10 @@ const OVERVIEW = {
   ...{ crest: bool, wanted: bool, announcement: bool, ranks: bool, questions: bool, invite: bool, discord: bool },
 };
 
-async function readOverview(db: Db, guildId: string) {
-  const [row] = await sqlRows(db).as(OVERVIEW)(sql`
+/** The same for every viewer. */
+const readOverview = share(
+  async (guildId: string) => {
+    const [row] = await sqlRows(reading()).as(OVERVIEW)(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
       n.members as "memberCount", g.verified_at is not null as verified, g.created_at as "createdAt",
       g.created_at > now() - make_interval(days => ${SETUP_DAYS}::int) as "isNew",
@@ -68,12 +72,14 @@ async function readOverview(db: Db, guildId: string) {
       s.enable_instant_invite and s.invite_password_hash is not null as invite
     from guilds g join guild_counts n on n.guild_id = g.id join application_settings s on s.guild_id = g.id
     where g.id = ${guildId}`);
-  if (!row) throw new Error(`Guild ${guildId} has no application settings`);
-  const { questions, invite, crest, wanted, ranks, announcement, discord, ...facts } = row;
-  const firstMember = facts.memberCount > 1;
-  const setup: Record<SetupKey, boolean | null> = {
-    ...{ crest, wanted, ranks, questions, invite, announcement, firstMember },
-    discord: hasDiscord() ? discord : null,
-  };
-  return { ...facts, setup };
-}
+    if (!row) throw new Error(`Guild ${guildId} has no application settings`);
+    const { questions, invite, crest, wanted, ranks, announcement, discord, ...facts } = row;
+    const firstMember = facts.memberCount > 1;
+    const setup: Record<SetupKey, boolean | null> = {
+      ...{ crest, wanted, ranks, questions, invite, announcement, firstMember },
+      discord: hasDiscord() ? discord : null,
+    };
+    return { ...facts, setup };
+  },
+  keptInGuild((guildId) => guildId),
+);

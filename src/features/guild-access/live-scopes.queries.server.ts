@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { guildScope } from '#/base/live-topics.ts';
 import { sessions } from '#/features/accounts/account.tables.server.ts';
 import { isLiveSession } from '#/features/accounts/sessions/session.api.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -19,5 +20,5 @@ export async function liveScopes({
     .leftJoin(members, eq(members.userId, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLiveSession()));
   if (rows.length === 0) return null;
-  return [`user:${userId}`, ...rows.flatMap(({ guildId }) => (guildId === null ? [] : [`guild:${guildId}`]))];
+  return [`user:${userId}`, ...rows.flatMap(({ guildId }) => (guildId === null ? [] : [guildScope(guildId)]))];
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
+import { isPage, oncePerRequest } from '#/platform/http/request-context.server.ts';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
@@ -73,19 +73,29 @@ export function coalesce<Key, Value>(
 export const arrayParam = (keys: readonly (string | null)[], type: 'text' | 'uuid'): SQL =>
   sql`(select ${sql.param(keys)}::${sql.raw(type)}[])`;
 
+/** Answers with the kept value of a key, or reads it. */
+export type Keep<Input> = <Value>(key: string, input: Input, read: () => Promise<Value>) => Promise<Value>;
+
 /**
  * A read that many ask for at one moment, as when a guild's members hear that something has changed: the same input is
  * read once for all who wait. `read` is told the input and nothing else, so there is nothing in its value that one might
  * learn of another; the value belongs to all and is not to be changed. Outside of transactions.
  *
- * A page reads for itself, once, so that it goes with what else it reads: `read` asks `reading()`.
+ * A page reads for itself, once, so that it goes with what else it reads: `read` asks `reading()`. It may be given what others
+ * were before it, where the read says how that is kept (`keptInGuild`).
  */
-export function share<Input, Value>(read: (input: Input) => Promise<Value>): (input: Input) => Promise<Value> {
+export function share<Input, Value>(
+  read: (input: Input) => Promise<Value>,
+  keep: Keep<Input> = (_key, _input, readNow) => readNow(),
+): (input: Input) => Promise<Value> {
   const name = `shared ${++shares}`;
   const asked = new Map<string, (input: Input) => Promise<Value>>();
   return (input) => {
     const key = JSON.stringify(input);
-    if (requestContext()?.kind === 'page') return oncePerRequest(`${name} ${key}`, () => read(input));
+    if (isPage()) {
+      const own = `${name} ${key}`;
+      return oncePerRequest(own, () => keep(own, input, () => read(input)));
+    }
     let ask = asked.get(key);
     if (!ask) {
       ask = coalesce(

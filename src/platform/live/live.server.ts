@@ -18,6 +18,8 @@ let current: pg.Client | undefined;
 let recent: { readonly topic: string; readonly at: number }[] = [];
 /** From when on every topic is in `recent`; undefined while not listening. */
 let topicsFrom: number | undefined;
+/** How often topics were missed. */
+let losses = 0;
 
 /**
  * Subscribes to topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
@@ -44,6 +46,9 @@ export function recentTopics(scopes: ReadonlySet<string>, ms: number): readonly 
   const topics = recent.filter(({ topic, at }) => at >= from && scopes.has(scopeOf(topic))).map(({ topic }) => topic);
   return [...new Set(topics)];
 }
+
+/** Number of the connection over which topics arrive now; undefined while none do. */
+export const listening = (): number | undefined => (topicsFrom === undefined ? undefined : losses);
 
 export async function stopListening(): Promise<void> {
   const client = current;
@@ -117,6 +122,7 @@ function remember(topic: string): void {
 function forget(): void {
   recent = [];
   topicsFrom = undefined;
+  losses += 1;
   forgetPresence();
 }
 

@@ -3,7 +3,10 @@ import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { guildsHolding, HELD, heldColumns } from '#/features/guild-access/held-permissions.sql.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
+import { share } from '#/platform/db/coalesce.server.ts';
 import { arrayOf, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { AppealPolicy } from '../appeals/appeal.policy.ts';
@@ -38,14 +41,10 @@ export const activitySummary = guildQuery({
         select ${activityColumns(who.userId)} from activities a
         where a.guild_id = ${who.guildId} and ${which} order by a.starts_at, a.id limit ${limit}`);
     const decides = can(who, AppealPolicy.review, undefined);
-    const guildId = sql`${who.guildId}::uuid`;
     const [week, ahead, staff] = await Promise.all([
       of(sql`a.status <> 'draft' and a.starts_at < ${to} and ${endsAfter(from)}`, WEEK_MAX),
       of(sql`${ofEveryone} and ${endsAfter(now)} and a.starts_at < ${inDays(now)}`, WEEK_MAX),
-      decides
-        ? sqlRows(db).as(STAFF)(sql`
-            select ${openAppealsOf(who.guildId)} as appeals, ${pendingSignUpsOf(guildId)} as pending, ${overdueIn(guildId, now)} as overdue`)
-        : [],
+      decides ? staffMattersIn(who.guildId) : [],
     ]);
     const next = ahead.map((row) => shaped(row, now.getTime()));
     return {
@@ -59,6 +58,17 @@ export const activitySummary = guildQuery({
     };
   },
 });
+
+/** The same for everyone who decides. */
+const staffMattersIn = share(
+  (id: string) => {
+    const guildId = sql`${id}::uuid`;
+    return sqlRows(reading()).as(STAFF)(sql`
+    select ${openAppealsOf(id)} as appeals, ${pendingSignUpsOf(guildId)} as pending,
+      ${overdueIn(guildId, new Date(currentTime()))} as overdue`);
+  },
+  keptInGuild((id) => id),
+);
 
 /** A guild in which something waits for the viewer as staff. */
 export interface StaffMatters extends RowOf<typeof MATTERS> {

@@ -9,10 +9,13 @@ import {
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { config } from '#/platform/config/config.server.ts';
+import { share } from '#/platform/db/coalesce.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { containing, offsetPage } from '#/platform/lists/list.server.ts';
 import { sortParts } from '#/platform/lists/list.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { permitted } from '#/platform/policy.ts';
 import { ranksToGive } from './rank-choice.queries.server.ts';
 
@@ -136,12 +139,9 @@ export interface WaitingApplications {
 }
 
 /** How many wait, since when, and the newest of them; null for someone who may not see applications. `limit` at most 100. */
-export async function waitingApplications(db: Db, who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
+export async function waitingApplications(who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
   if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
-  const rows = await sqlRows(db).as({ ...ROW, pending: int, oldest_at: instant })(sql`
-    select ${COLUMNS}, count(*) over ()::int as pending, min(a.created_at) over () as oldest_at
-    from ${ROWS} where a.guild_id = ${who.guildId} and a.status = 'pending'
-    order by a.id desc limit ${Math.min(limit, 100)}`);
+  const rows = await readWaiting({ guildId: who.guildId, limit: Math.min(limit, 100) });
   const [first] = rows;
   return {
     pending: first?.pending ?? 0,
@@ -149,6 +149,16 @@ export async function waitingApplications(db: Db, who: GuildScope, limit = 5): P
     newest: rows.map((row) => shaped(row, who)),
   };
 }
+
+/** The same for every viewer. */
+const readWaiting = share(
+  ({ guildId, limit }: { guildId: string; limit: number }) =>
+    sqlRows(reading()).as({ ...ROW, pending: int, oldest_at: instant })(sql`
+      select ${COLUMNS}, count(*) over ()::int as pending, min(a.created_at) over () as oldest_at
+      from ${ROWS} where a.guild_id = ${guildId} and a.status = 'pending'
+      order by a.id desc limit ${limit}`),
+  keptInGuild(({ guildId }) => guildId),
+);
 
 const COLUMNS = sql`a.id, a.created_at, a.status, u.id as user_id, u.name as user_name, u.image, u.discord_username,
   c.id as character_id, a.character_name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,

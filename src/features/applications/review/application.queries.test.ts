@@ -129,16 +129,16 @@ describe('the list of staff', () => {
 
   test('the dashboard gets counts and the newest, or nothing', async () => {
     const scope = await requireGuildForWrite(database(), reader.principal, guild.id);
-    const waiting = await waitingApplications(database(), scope, 2);
+    const waiting = await waitingApplications(scope, 2);
     expect(waiting?.pending).toBe(3);
     expect(waiting?.newest.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
-    const all = await waitingApplications(database(), scope);
+    const all = await waitingApplications(scope);
     expect(waiting?.oldestAt).toBe(all?.newest.at(-1)?.createdAt);
     const plain = await requireGuildForWrite(database(), (await aMember(guild)).principal, guild.id);
-    expect(await waitingApplications(database(), plain)).toBe(null);
+    expect(await waitingApplications(plain)).toBe(null);
     const empty = await aGuild();
     const inEmpty = await requireGuildForWrite(database(), empty.owner.principal, empty.id);
-    expect(await waitingApplications(database(), inEmpty)).toEqual({ pending: 0, oldestAt: null, newest: [] });
+    expect(await waitingApplications(inEmpty)).toEqual({ pending: 0, oldestAt: null, newest: [] });
   });
 });
 

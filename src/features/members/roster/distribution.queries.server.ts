@@ -5,6 +5,7 @@ import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 
 /** How many characters of a guild have each role, all roles named, in the game's order. */
@@ -34,13 +35,16 @@ export async function countByArchetype(guildId: string): Promise<{ archetype: Ar
 }
 
 /** Both in one statement: a page that shows one shows the other. */
-const counts = share(async (guildId: string) => {
-  const rows = await sqlRows(reading()).as({ role: text.orNull, archetype: text.orNull, count: int })(sql`
+const counts = share(
+  async (guildId: string) => {
+    const rows = await sqlRows(reading()).as({ role: text.orNull, archetype: text.orNull, count: int })(sql`
     select c.role, c.primary_archetype as archetype, count(*)::int as count
     from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} group by grouping sets ((c.role), (c.primary_archetype))`);
-  return {
-    byRole: new Map(rows.flatMap(({ role, count }) => (role === null ? [] : [[role, count]]))),
-    byArchetype: new Map(rows.flatMap(({ archetype, count }) => (archetype === null ? [] : [[archetype, count]]))),
-  };
-});
+    return {
+      byRole: new Map(rows.flatMap(({ role, count }) => (role === null ? [] : [[role, count]]))),
+      byArchetype: new Map(rows.flatMap(({ archetype, count }) => (archetype === null ? [] : [[archetype, count]]))),
+    };
+  },
+  keptInGuild((guildId) => guildId),
+);

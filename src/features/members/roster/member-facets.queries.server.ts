@@ -8,6 +8,7 @@ import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
 import { arrayOf, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { permitted } from '#/platform/policy.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { absencesFor, absencesToday } from './member-filter.sql.server.ts';
@@ -72,8 +73,9 @@ const COUNTS = {
 };
 
 /** The same for every viewer, in one statement. */
-const countFacets = share(async (guildId: string) => {
-  const [row] = await sqlRows(reading()).as(COUNTS)(sql`
+const countFacets = share(
+  async (guildId: string) => {
+    const [row] = await sqlRows(reading()).as(COUNTS)(sql`
     with here as materialized (
       select m.character_id, m.user_id, m.rank_id, c.role, c.primary_archetype
       from members m join characters c on c.id = m.character_id where m.guild_id = ${guildId}
@@ -93,6 +95,8 @@ const countFacets = share(async (guildId: string) => {
       (select coalesce(json_agg(json_build_object('id', primary_archetype, 'name', primary_archetype, 'count', n)), '[]')
         from (select primary_archetype, count(*) as n from here group by primary_archetype) x) as archetypes,
       (select count(*)::int from here h where exists (select ${absencesToday(guildId)} and a.user_id = h.user_id)) as absent`);
-  if (!row) throw new Error('Facets were not counted');
-  return row;
-});
+    if (!row) throw new Error('Facets were not counted');
+    return row;
+  },
+  keptInGuild((guildId) => guildId),
+);

@@ -12,6 +12,7 @@ import { arrayOf, bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#
 import { reading, together } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
+import { keptInGuild } from '#/platform/live/kept-reads.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
 import {
@@ -166,17 +167,20 @@ interface ListOf {
  * All that a page of members is made of, in one statement whoever asks. What a search finds is mostly on its first page, which
  * counts it then; else it's counted for itself.
  */
-const readList = share(async ({ guildId, page }: ListOf) => {
-  const db = together(reading());
-  const isSearch = filtersOf(guildId, page.filters, page.absences).length > 0;
-  const [found, roles, all] = await Promise.all([
-    readPage(db, guildId, page),
-    readRoles(db, guildId),
-    page.counts && !isSearch ? countMembers(db, guildId, page) : undefined,
-  ]);
-  if (!page.counts || all !== undefined) return { found, roles, total: all };
-  return { found, roles, total: found.length > page.limit ? await countMembers(db, guildId, page) : found.length };
-});
+const readList = share(
+  async ({ guildId, page }: ListOf) => {
+    const db = together(reading());
+    const isSearch = filtersOf(guildId, page.filters, page.absences).length > 0;
+    const [found, roles, all] = await Promise.all([
+      readPage(db, guildId, page),
+      readRoles(db, guildId),
+      page.counts && !isSearch ? countMembers(db, guildId, page) : undefined,
+    ]);
+    if (!page.counts || all !== undefined) return { found, roles, total: all };
+    return { found, roles, total: found.length > page.limit ? await countMembers(db, guildId, page) : found.length };
+  },
+  keptInGuild(({ guildId }) => guildId),
+);
 
 /**
  * The page first, with one row more than asked for, then what is said of those on it. Each step is materialized: the planner
