@@ -27,6 +27,8 @@ export interface OperationInfo {
   readonly input: z.ZodType;
   readonly allow: Policy<never, never>;
   readonly limit?: Limit<never>;
+  /** Begins to read what its answer to this input is made of, before it's known who asks; shows nothing and never throws. */
+  readonly ahead?: (input: unknown) => void;
 }
 
 /** Nothing needs to be given where every field may be left out. */

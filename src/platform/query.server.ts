@@ -34,6 +34,11 @@ export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded
   readonly method?: 'POST';
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
+  /**
+   * Asks the reads that answers are made of for everyone (`share`), which then go to the database together with the session of a call. Whatever
+   * they read is shown by `read` alone, once the policy let the viewer in.
+   */
+  readonly ahead?: (input: z.output<S>) => readonly Promise<unknown>[];
   /** Loads what the policy judges; null answers NOT_FOUND. */
   readonly load?: (db: Db, input: z.output<S>, who: Who) => Promise<Loaded | null>;
   readonly allow: Policy<Who, Loaded>;
@@ -58,6 +63,7 @@ export function queryFor<Who extends RightsHolder, Need>(scope: OperationInfo['s
       input: spec.input,
       allow: spec.allow as never,
       limit: limit as never,
+      ahead: spec.ahead && ((raw: unknown) => askAhead(spec, raw)),
     };
     async function as(principal: Principal, raw: unknown): Promise<Output> {
       const input = parseInput(spec.input, raw);
@@ -73,6 +79,15 @@ export function queryFor<Who extends RightsHolder, Need>(scope: OperationInfo['s
     const ask = async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input);
     return register(Object.assign(ask, { as, info }));
   };
+}
+
+/** What isn't an input is refused later, and whoever asks for what fails hears of it. */
+function askAhead<S extends z.ZodType>(
+  { input, ahead }: Pick<QuerySpec<S, never, never, never>, 'input' | 'ahead'>,
+  raw: unknown,
+) {
+  const parsed = input.safeParse(raw ?? {});
+  if (parsed.success) for (const read of ahead?.(parsed.data) ?? []) read.catch(() => {});
 }
 
 /** For everyone, signed in or not. */

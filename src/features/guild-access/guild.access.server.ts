@@ -96,7 +96,22 @@ export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string
  */
 export async function requireGuildForRead(actor: Actor, guildId: string): Promise<GuildScope> {
   const visit = visitOf(actor, guildId);
-  return scopeOf(guildId, actor, await (readsTogether() ? readScopeOfRequest(visit) : readScope(visit)));
+  const scope = scopeOf(guildId, actor, await (readsTogether() ? readScopeOfRequest(visit) : readScope(visit)));
+  noteEntered(scope);
+  return scope;
+}
+
+/** Members who were let in by this process: nothing is read ahead of rights for others. */
+const entered = new Set<string>();
+const MOST_ENTERED = 10_000;
+
+export const hasEntered = (userId: string, guildId: string): boolean => entered.has(`${userId} ${guildId}`);
+
+function noteEntered({ userId, guildId, memberships }: GuildScope): void {
+  const visit = `${userId} ${guildId}`;
+  if (memberships.length === 0) entered.delete(visit);
+  else if (entered.size < MOST_ENTERED || entered.has(visit)) entered.add(visit);
+  else entered.clear();
 }
 
 /** What a page or call will ask for these rights, before it's known whether the session of whom it is for is alive; tells nothing of it. */

@@ -5,7 +5,7 @@ import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { requireGuildForWrite } from './guild.access.server.ts';
+import { hasEntered, requireGuildForRead, requireGuildForWrite } from './guild.access.server.ts';
 
 testDatabase();
 let guild: FactoryGuild;
@@ -45,4 +45,17 @@ test('a job is no member of any guild, whatever permissions or user ID it has', 
 test.each(['01890000-0000-7000-8000-000000000000', 'no-id', ''])('the guild %j is not found', async (guildId) => {
   const entering = requireGuildForWrite(database(), guild.owner.principal, guildId);
   await expect(entering).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('who was let in as a member is known, until they no longer are one', async () => {
+  const member = await aMember(guild);
+  const { userId } = member.principal;
+  expect(hasEntered(userId, guild.id)).toBe(false);
+  await requireGuildForRead(member.principal, guild.id);
+  const stranger = (await aGuild()).owner.principal;
+  await requireGuildForRead(stranger, guild.id);
+  expect([hasEntered(userId, guild.id), hasEntered(stranger.userId, guild.id)]).toEqual([true, false]);
+  await database().execute(sql`delete from members where character_id = ${member.characterId}`);
+  await requireGuildForRead(member.principal, guild.id);
+  expect(hasEntered(userId, guild.id)).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { SessionOwner } from '#/features/accounts/account.access.server.ts'
 import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import type { EditedNode } from '#/features/game/node.rules.ts';
-import { readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { hasEntered, readRightsAhead, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { hasPlans } from '#/features/guild-access/plans/plan.api.server.ts';
 import { editedNodes } from '#/features/nodes/node.api.server.ts';
@@ -31,7 +31,7 @@ import {
 import { reading } from '#/platform/db/together.server.ts';
 import { guildEntries } from '#/platform/feature.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
-import { oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
+import { isPage, oncePerRequest, readsTogether, requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
@@ -175,15 +175,18 @@ const GUILD_PAGE = /^\/guilds\/([^/]+)/;
  * It's theirs alone: what shows it is asked by them, once their session was found alive. Whoever asks for it hears how it failed.
  */
 export function readAhead(owner: SessionOwner): void {
-  if (requestContext()?.kind === 'page') userRow(owner.userId).catch(() => {});
-  readGuildAhead(owner);
+  if (isPage()) userRow(owner.userId).catch(() => {});
+  const guildId = readGuildAhead(owner);
+  if (guildId && hasEntered(owner.userId, guildId)) requestContext()?.askAhead?.(owner.userId);
 }
 
-function readGuildAhead(owner: SessionOwner): void {
+/** Answers the guild. */
+function readGuildAhead(owner: SessionOwner): string | undefined {
   const context = requestContext();
   const guildId = context?.expectedGuild ?? GUILD_PAGE.exec(context?.path ?? '')?.[1];
-  if (guildId && isUuid(guildId) && readsTogether(context))
-    for (const read of [readRightsAhead(owner, guildId), visibilityIn(guildId)]) read.catch(() => {});
+  if (!guildId || !isUuid(guildId) || !readsTogether(context)) return undefined;
+  for (const read of [readRightsAhead(owner, guildId), visibilityIn(guildId)]) read.catch(() => {});
+  return guildId;
 }
 
 const installOf = ({ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({

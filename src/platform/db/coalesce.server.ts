@@ -90,12 +90,7 @@ export function share<Input, Value>(
 ): (input: Input) => Promise<Value> {
   const name = `shared ${++shares}`;
   const asked = new Map<string, (input: Input) => Promise<Value>>();
-  return (input) => {
-    const key = JSON.stringify(input);
-    if (isPage()) {
-      const own = `${name} ${key}`;
-      return oncePerRequest(own, () => keep(own, input, () => read(input)));
-    }
+  const together = (key: string, input: Input): Promise<Value> => {
     let ask = asked.get(key);
     if (!ask) {
       ask = coalesce(
@@ -108,5 +103,10 @@ export function share<Input, Value>(
       asked.set(key, ask);
     }
     return ask(input);
+  };
+  return (input) => {
+    const key = JSON.stringify(input);
+    const own = `${name} ${key}`;
+    return oncePerRequest(own, () => (isPage() ? keep(own, input, () => read(input)) : together(key, input)));
   };
 }

@@ -76,6 +76,14 @@ describe('a shared read', () => {
     expect((await read({ value: 'a' })).run).not.toBe(one.run);
   });
 
+  test('is run once by a call, however late it asks again', async () => {
+    const asked = await runWithRequest({ kind: 'function', memo: new Map() } as never, async () => {
+      const first = await read({ value: 'a' });
+      return [first, await read({ value: 'a' })];
+    });
+    expect(asked[1]).toBe(asked[0]);
+  });
+
   test('is another one with another input', async () => {
     const [one, other] = await Promise.all([read({ value: 'a' }), read({ value: 'b' })]);
     expect([one.value, other.value]).toEqual(['a', 'b']);

@@ -98,7 +98,7 @@ async function admit(
   if (context.kind === 'function') await admitFunction(request, url, options);
   const signed = options.signedPaths?.includes(url.pathname) === true;
   if (context.kind === 'function' || (!reads && !signed)) refuseCrossSite(request, origin);
-  const call = context.kind === 'function' && reads ? readAhead(request, url, context) : undefined;
+  const call = context.kind === 'function' && reads ? readAhead(request, url, context, calls) : undefined;
   if (context.kind !== 'page')
     await limitGenerally(context, signed ? forServices(options) : options.generalLimit, calls);
   if (context.kind !== 'function')
@@ -106,12 +106,18 @@ async function admit(
   return call?.() ?? writeCall(request, limit);
 }
 
-/** What a call carries, read before who calls is known: the guild that it names is asked for with the session. */
-function readAhead(request: Request, url: URL, context: RequestContext): () => Admitted {
+/**
+ * What a call carries, read before who calls is known: the guild that it names is asked for with the session, and what is the same for
+ * everyone there, but not by who has called too often.
+ */
+function readAhead(request: Request, url: URL, context: RequestContext, calls: TokenLease): () => Admitted {
   try {
     const call = readCall(request, url);
     const { guildId } = Object(call.input) as { guildId?: unknown };
     if (typeof guildId === 'string') context.expectedGuild = guildId;
+    context.askAhead = (userId) => {
+      if (!calls.refuses(keyOfUser(userId))) calledOperation(functionOf(url))?.info.ahead?.(call.input);
+    };
     return () => call;
   } catch (error) {
     // Its sender's limit counts it, too.
@@ -149,10 +155,12 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
   const principal = await context.principal();
   const [key, capacity] =
     principal.kind === 'user'
-      ? [`general:user:${principal.userId}`, limit.user]
+      ? [keyOfUser(principal.userId), limit.user]
       : [`general:address:${context.address}`, limit.address];
   await calls.take({ key, capacity, seconds: 60 });
 }
+
+const keyOfUser = (userId: string): string => `general:user:${userId}`;
 
 interface Rendering {
   readonly pages: PageCache;

@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly memo: Map<string, Promise<unknown>>;
   /** Id of the guild that it names, as far as that is known before who asks is. */
   expectedGuild?: string;
+  /** Asks for what is the same for everyone in a call's answer, before it's known whether this user gets it. */
+  askAhead?: (userId: string) => void;
   /** Where the queries of a page read (together.server.ts). */
   reading?: Db;
   /** Set when a server function was reached, so that what failed before it is known as malformed. */

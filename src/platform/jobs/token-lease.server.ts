@@ -45,6 +45,12 @@ export class TokenLease {
     }
   }
 
+  /** Whether the bucket of this key is known to be empty. */
+  refuses(key: string): boolean {
+    const lease = this.#leases.get(key);
+    return lease?.isEmpty === true && lease.until > Date.now();
+  }
+
   /** The next ones, requested early: no one waits for them yet. A failure is thrown to the caller who needs them. */
   #fetchAhead(bucket: Bucket): void {
     if (!this.#fetching.has(bucket.key)) this.#fetch(bucket).catch(() => {});

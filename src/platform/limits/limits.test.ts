@@ -74,8 +74,10 @@ describe('leased tokens', () => {
     const calls = new TokenLease();
     const empty = { key: 'none', capacity: 5, seconds: 900 };
     await spend(calls, 5, empty);
+    expect(calls.refuses('none')).toBe(false);
     const refused = await calls.take(empty).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'RATE_LIMITED', body: { retryAfter: 180 } });
+    expect([calls.refuses('none'), calls.refuses('another')]).toEqual([true, false]);
     await database().execute(sql`delete from rate_limits where key = 'none'`);
     await expect(calls.take(empty)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
 import { authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
@@ -66,8 +67,13 @@ export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,
   allow: MemberPolicy.view,
-  read: ({ who, input: { guildId: _, cursor, limit, sort, ...filters } }) =>
-    readMembers(who, { filters, sort, limit, cursor, counts: cursor === undefined }),
+  ahead: (input) =>
+    input.absent ? [] : [readList({ guildId: input.guildId, page: { ...asked(input), absences: 'everybody' } })],
+  read: ({ who, input }) => readMembers(who, asked(input)),
+});
+
+const asked = ({ guildId: _, cursor, limit, sort, ...filters }: z.output<typeof listMembersInput>): AskedPage => ({
+  ...{ filters, sort, limit, cursor, counts: cursor === undefined },
 });
 
 /** Those who joined last. */
@@ -79,10 +85,10 @@ export const newestMembers = guildQuery({
 });
 
 /** A page of members as this viewer sees them. */
-export async function readMembers(who: GuildScope, asked: AskedPage): Promise<Page<MemberRow>> {
+export async function readMembers(who: GuildScope, askedFor: AskedPage): Promise<Page<MemberRow>> {
   const { guildId } = who;
   const listed = async () => {
-    const page = { ...asked, absences: await absencesIn(who, asked.filters) };
+    const page = { ...askedFor, absences: await absencesIn(who, askedFor.filters) };
     return { page, ...(await readList({ guildId, page })) };
   };
   const [{ page, found, roles, total }, settings] = await Promise.all([listed(), visibilityIn(guildId)]);

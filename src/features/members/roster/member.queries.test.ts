@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { flushTopics } from '#/platform/live/live-publisher.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
 import { archetypeDistribution, roleDistribution } from './distribution.queries.server.ts';
 import { listMembers, newestMembers } from './member.queries.server.ts';
 import type { ListMembersInput } from './member.schema.ts';
@@ -195,5 +197,31 @@ describe('access', () => {
     await database().execute(
       sql`delete from members where character_id in (${without.characterId}, ${implied.characterId})`,
     );
+  });
+});
+
+describe('a list that is asked ahead', () => {
+  it('is what the call answers with, and is not read again', async () => {
+    const { principal } = people.owner;
+    // Told since the members came: by the way, and not by the call.
+    await flushTopics();
+    const execute = vi.spyOn(database(), 'execute');
+    const statementsOf = async (input: ListMembersInput, ahead: boolean) => {
+      execute.mockClear();
+      const { items } = await asRequest({ kind: 'function', principal }, async () => {
+        if (ahead) listMembers.info.ahead?.(input);
+        return listMembers.as(principal, input);
+      });
+      return { statements: execute.mock.calls.length, names: items.map(({ name }) => name) };
+    };
+    for (const asked of [{}, { query: 'zo', sort: '-level' as const }, { limit: 2 }, { absent: true }]) {
+      const input = { guildId: guild.id, ...asked };
+      expect(await statementsOf(input, true)).toEqual(await statementsOf(input, false));
+    }
+    execute.mockRestore();
+  });
+
+  it('is none for what is no input', () => {
+    expect(() => listMembers.info.ahead?.({ guildId: 'none' })).not.toThrow();
   });
 });
