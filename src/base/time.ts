@@ -125,15 +125,16 @@ interface ZonedParts extends Record<'weekday' | 'year' | 'month' | 'day' | 'hour
 export const wallClock = (at: number, timeZone: string): number =>
   zonedParts(at, timeZone).wall + (((at % MINUTE) + MINUTE) % MINUTE);
 
-/** Lists show the same instants again and again, and taking one apart costs ten times as much as all else about it. */
+/** By the minute. Lists show the same instants again and again, and taking one apart costs ten times as much as all else about it. */
 const taken = new Map<string, ZonedParts>();
 const MOST_TAKEN = 2000;
 
 function zonedParts(at: number, timeZone: string): ZonedParts {
-  const key = `${at} ${timeZone}`;
+  const minute = Math.floor(at / MINUTE);
+  const key = `${minute} ${timeZone}`;
   const known = taken.get(key);
   if (known) return known;
-  const parts = takeApart(at, timeZone);
+  const parts = takeApart(minute * MINUTE, timeZone);
   if (taken.size >= MOST_TAKEN) taken.clear();
   taken.set(key, parts);
   return parts;

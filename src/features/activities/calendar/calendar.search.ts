@@ -53,6 +53,13 @@ export function rangeInputOf(guildId: string, search: CalendarSearch, today: str
 
 /** The week of a day, on the viewer's clocks. */
 export function weekInputOf(guildId: string, today: string, timeZone: string) {
-  const { from, to } = rangeInputOf(guildId, { view: 'week' }, today, timeZone);
+  const key = `${today} ${timeZone}`;
+  const { from, to } = weeks.get(key) ?? rangeInputOf(guildId, { view: 'week' }, today, timeZone);
+  if (weeks.size >= MOST_WEEKS) weeks.clear();
+  weeks.set(key, { from, to });
   return { guildId, from, to };
 }
+
+/** Every guild dashboard asks for it twice, for one of a few days. */
+const weeks = new Map<string, { readonly from: string; readonly to: string }>();
+const MOST_WEEKS = 200;
