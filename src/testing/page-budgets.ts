@@ -14,7 +14,7 @@ export type BudgetedPage = keyof typeof PAGE_BUDGETS;
 export const PAGE_BUDGETS = {
   'own dashboard': { bytes: 19_750, statements: 2 },
   'guild dashboard': { bytes: 44_300, statements: 2 },
-  members: { bytes: 75_400, statements: 3, row: { elements: 25, bytes: 1_300, data: 250 } },
+  members: { bytes: 75_400, statements: 2, row: { elements: 25, bytes: 1_300, data: 250 } },
   applications: { bytes: 40_100, statements: 2, row: { elements: 25, bytes: 1_300, data: 300 } },
   'audit log': { bytes: 53_900, statements: 3, row: { elements: 11, bytes: 680, data: 200 } },
   announcements: { bytes: 21_240, statements: 2 },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import { isPage, oncePerRequest } from '#/platform/http/request-context.server.ts';
+import { isPage, oncePerRequest, readsTogether } from '#/platform/http/request-context.server.ts';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
@@ -107,6 +107,8 @@ export function share<Input, Value>(
   return (input) => {
     const key = JSON.stringify(input);
     const own = `${name} ${key}`;
-    return oncePerRequest(own, () => (isPage() ? keep(own, input, () => read(input)) : together(key, input)));
+    const ask = () => (isPage() ? keep(own, input, () => read(input)) : together(key, input));
+    // What changes something may ask again after it.
+    return readsTogether() ? oncePerRequest(own, ask) : ask();
   };
 }

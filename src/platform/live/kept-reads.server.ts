@@ -5,7 +5,7 @@ import { listen, listening } from './live.server.ts';
 const KEPT_MS = 10_000;
 /** Guilds that values are kept of, and how many of each at most; a value is about as large as a page. */
 const MOST_GUILDS = 50;
-const MOST_VALUES = 6;
+const MOST_VALUES = 12;
 
 interface Kept {
   readonly value: unknown;

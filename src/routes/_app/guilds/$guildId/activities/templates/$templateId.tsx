@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/templates
       if (!isUuid(templateId)) throw notFound();
       const template = await queryClient.ensureQueryData(templateOptions({ guildId, templateId }));
       await queryClient.ensureQueryData(activityDefaultsOptions(guildId));
-      return { title: template.name };
+      // One made of an activity has its name, and both may be open.
+      return { title: `${template.name} · Template` };
     }),
   head: (page) => pageHead(page.loaderData?.title ?? 'Template', page),
   component: Template,
