@@ -11,6 +11,7 @@ import { leanLibraries } from './scripts/lean-libraries.ts';
 import { leanRouteTree } from './scripts/lean-route-tree.ts';
 import { namedReact } from './scripts/named-react.ts';
 import { pageCalls } from './scripts/page-calls.ts';
+import { pageQueries } from './scripts/page-queries.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();
@@ -45,6 +46,7 @@ export default defineConfig({
   plugins: [
     serverFunctions(),
     pageCalls(),
+    pageQueries(),
     leanRouteTree(),
     tailwindcss(),
     tanstackStart({

@@ -1,13 +1,15 @@
 import './platform/input/plain-validation.ts';
 
-import { QueryClient, timeoutManager } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig, timeoutManager } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
 import { AppError } from '#/base/app-error.ts';
 import { RouteError } from '#/features/shell/errors/components/route-error.tsx';
 import { RouteNotFound } from '#/features/shell/errors/components/route-not-found.tsx';
 import { PAGE_PENDING } from '#/features/shell/pending.data.ts';
 import { requestNonce } from '#/platform/http/nonce.ts';
 import { answersByName, readPageData } from '#/platform/http/pages/page-data.ts';
+import { PageQueries } from '#/platform/http/pages/page-queries.server.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const MINUTE = 60_000;
@@ -22,9 +24,13 @@ if (import.meta.env.SSR)
     clearInterval: () => {},
   });
 
+const newClient = createIsomorphicFn()
+  .server((config: QueryClientConfig): QueryClient => new PageQueries(config))
+  .client((config: QueryClientConfig) => new QueryClient(config));
+
 /** One router and query client per request, one per page in the browser (docs/product/calls.md#caching-and-retries). */
 export function getRouter() {
-  const queryClient = new QueryClient({
+  const queryClient = newClient({
     defaultOptions: {
       queries: {
         gcTime: DAY,
