@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
+import { keptLoaders } from './scripts/kept-loaders.ts';
 import { lazyCalls } from './scripts/lazy-calls.ts';
 import { leanLibraries } from './scripts/lean-libraries.ts';
 import { leanRouteTree } from './scripts/lean-route-tree.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     serverFunctions(),
     pageCalls(),
     pageQueries(),
+    keptLoaders(),
     leanRouteTree(),
     tailwindcss(),
     tanstackStart({

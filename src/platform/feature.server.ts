@@ -29,8 +29,8 @@ export interface GuildEntry {
   readonly opensWith: readonly string[];
   /** Whether guild `g` uses it, so that it is listed; always unless said. Its address leads there either way. */
   readonly offered?: () => SQL;
-  /** How much waits for this user there, in guild `g`; nothing unless said. */
-  readonly waiting?: (userId: string) => SQL;
+  /** How much waits there for user `u`, in guild `g`; nothing unless said. */
+  readonly waiting?: () => SQL;
 }
 
 /** Who sees images of a purpose, where that follows from the place that shows them and from no permission. */

@@ -64,9 +64,11 @@ async function sessionWithMore(token: string, onExpected: (owner: SessionOwner) 
   return row;
 }
 
+const SESSION = { ...PRINCIPAL, token: text, untouched: bool };
+
 /** In the order of the tokens; undefined where no session is alive. */
 async function readSessions(db: Db, tokens: readonly string[]) {
-  const found = await sqlRows(db).as({ ...PRINCIPAL, token: text, untouched: bool })(sql`
+  const found = await sqlRows(db).as(SESSION)(sql`
     select s.token, u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
       u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
       s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched

@@ -9,7 +9,7 @@ import * as tables from './announcement.tables.server.ts';
 import { announcementReports } from './announcement-report.api.server.ts';
 import { unreadOf } from './news.queries.server.ts';
 
-const unread = (userId: string): SQL => sql`least(${unreadOf(userId)}, ${COUNTED_AT_MOST}::int)`;
+const unread = (): SQL => sql`least(${unreadOf(sql`u.id`)}, ${COUNTED_AT_MOST}::int)`;
 
 export const announcements = defineFeature({
   name: 'announcements',

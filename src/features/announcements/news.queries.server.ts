@@ -40,7 +40,7 @@ export interface News {
  * Is announcement `a` of a guild news to this user: published since they joined, recently, by someone else, and not
  * read? The guild is a parameter of its own, so that the join date is looked up once and not for each announcement.
  */
-export const isUnread = (userId: string | null, guildId: SQL): SQL => sql`(
+export const isUnread = (userId: string | SQL | null, guildId: SQL): SQL => sql`(
   a.published_at is not null and a.author_user_id <> ${userId}
   and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int)
   and a.publish_at > (select min(joined_at) from members mm where mm.guild_id = ${guildId} and mm.user_id = ${userId})
@@ -48,7 +48,7 @@ export const isUnread = (userId: string | null, guildId: SQL): SQL => sql`(
     where rr.guild_id = a.guild_id and rr.announcement_id = a.id and rr.user_id = ${userId}))`;
 
 /** How many of guild `g` this user has not read, at most 100. */
-export const unreadOf = (userId: string): SQL => sql`(
+export const unreadOf = (userId: string | SQL): SQL => sql`(
   select count(*)::int from (
     select from announcements a
     where a.guild_id = g.id and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId, sql`g.id`)}

@@ -18,9 +18,9 @@ export const crafting = defineFeature({
 });
 
 /** Requests that wait for the person, on the entry of the artisans. */
-function waiting(userId: string): SQL {
+function waiting(): SQL {
   return sql`(
   select count(*)::int from crafting_requests r
   where r.guild_id = g.id and r.status in ('requested', 'accepted', 'crafted') and g.archived_at is null
-    and ${waitsFor(sql`${userId}::uuid`)})`;
+    and ${waitsFor(sql`u.id`)})`;
 }

@@ -230,7 +230,7 @@ async function readUser(db: Db, userId: string): Promise<UserRow | undefined> {
             g.archived_at is not null as archived,
             bool_or(g.owner_character_id = m.character_id) as "isOwner",
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
-            ${waitingFor(userId)} as waiting,
+            ${waitingInGuild()} as waiting,
             (select ${CHARACTER_JSON} from members own join characters c on c.id = own.character_id
              where own.guild_id = g.id and own.user_id = u.id
              order by c.id = u.active_character_id desc nulls last, own.is_main desc, c.id limit 1) as character
@@ -269,15 +269,20 @@ const characterOf = ({ primary, secondary, ...character }: CharacterRow): ShellC
   className: classOf(primary, secondary),
 });
 
-/** What waits for this user in guild `g`, by the id of the entry; null for one that the guild doesn't use. */
-function waitingFor(userId: string): SQL {
-  const counts = guildEntries().flatMap(({ id, waiting, offered }) => {
-    if (!waiting && !offered) return [];
-    const count = waiting?.(userId) ?? sql`0`;
-    return [offered ? sql`${id}::text, case when ${offered()} then ${count} end` : sql`${id}::text, ${count}`];
-  });
-  return sql`jsonb_build_object(${sql.join(counts, sql`, `)})`;
+/** What waits for user `u` in guild `g`, by the id of the entry; null for one that the guild doesn't use. The same for everyone. */
+function waitingInGuild(): SQL {
+  waits ??= jsonOf(
+    guildEntries().flatMap(({ id, waiting, offered }) => {
+      if (!waiting && !offered) return [];
+      const count = waiting?.() ?? sql`0`;
+      return [offered ? sql`${id}::text, case when ${offered()} then ${count} end` : sql`${id}::text, ${count}`];
+    }),
+  );
+  return waits;
 }
+let waits: SQL | undefined;
+
+const jsonOf = (fields: SQL[]): SQL => sql`jsonb_build_object(${sql.join(fields, sql`, `)})`;
 
 function guildOf(
   { isOwner, permissions, waiting, character, ...guild }: GuildRow,

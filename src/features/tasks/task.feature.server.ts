@@ -9,9 +9,9 @@ import { taskSearch } from './task.search-provider.server.ts';
 import * as tables from './task.tables.server.ts';
 
 /** Tasks that someone claimed and that are due within a day or overdue, as far as they have sent nothing that waits. */
-const due = (userId: string): SQL => sql`(
+const due = (): SQL => sql`(
   select count(*)::int from task_claims c join tasks t on t.guild_id = c.guild_id and t.id = c.task_id
-  where c.guild_id = g.id and c.user_id = ${userId} and g.archived_at is null and t.deleted_at is null
+  where c.guild_id = g.id and c.user_id = u.id and g.archived_at is null and t.deleted_at is null
     and t.archived_at is null and t.completed_at is null and t.due_at < now() + interval '1 day'
     and not exists (select from task_submissions s where s.guild_id = t.guild_id and s.task_id = t.id
       and s.user_id = c.user_id and s.status = 'submitted' limit 1))`;

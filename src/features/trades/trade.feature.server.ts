@@ -29,7 +29,7 @@ export const trades = defineFeature({
 });
 
 /** Running trades of the guild in which it is this user's turn. */
-function myTurns(userId: string): SQL {
+function myTurns(): SQL {
   return sql`(select count(*)::int from trades t where t.guild_id = g.id and t.ended_at is null
-    and ${isTurnOf(sql`${userId}::uuid`)})`;
+    and ${isTurnOf(sql`u.id`)})`;
 }

@@ -15,15 +15,15 @@ export const treasury = defineFeature({
 });
 
 /** Requests that wait for a decision or for their gold, for those who handle them. */
-function toHandle(userId: string): SQL {
+function toHandle(): SQL {
   return sql`(
     select count(*)::int from treasury_requests r
     where r.guild_id = g.id and r.status in ('open', 'approved') and g.archived_at is null
-      and (r.user_id <> ${userId} or exists (select from members o where o.guild_id = g.id
-        and o.character_id = g.owner_character_id and o.user_id = ${userId}))
+      and (r.user_id <> u.id or exists (select from members o where o.guild_id = g.id
+        and o.character_id = g.owner_character_id and o.user_id = u.id))
       and exists (
         select from members m left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
         left join roles x on x.guild_id = mr.guild_id and x.id = mr.role_id
-        where m.guild_id = g.id and m.user_id = ${userId}
+        where m.guild_id = g.id and m.user_id = u.id
           and (m.character_id = g.owner_character_id or x.permissions && '{edit:treasury,edit:admin}'::text[])))`;
 }

@@ -118,8 +118,14 @@ function readerOf(shape: RowShape): (values: Record<string, unknown>) => Record<
  * An object that gets more than a dozen properties one by one becomes a table to V8, which is slow to read, to copy and to write as
  * JSON. What is read from JSON is a record, and so are its copies.
  */
-const emptyOf = (names: readonly string[]): object =>
-  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
+function emptyOf(names: readonly string[]): object {
+  const key = names.join();
+  const known = empties.get(key) ?? JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
+  empties.set(key, known);
+  return known;
+}
+/** By the names: a shape may be written anew for each statement. */
+const empties = new Map<string, object>();
 const FEW_COLUMNS = 8;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

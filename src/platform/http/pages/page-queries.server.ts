@@ -165,22 +165,27 @@ export function answered(
 ): QueryObserverResult | undefined {
   if (!(client instanceof PageQueries) || options.select) return undefined;
   const state = client.getQueryCache().get(hashOf(options.queryKey))?.state;
-  if (state?.status !== 'success') return undefined;
-  return new Answer(state.data, () => watch(options, Observer, client)) as unknown as QueryObserverResult;
+  const data = state ? state.data : options.initialData;
+  const isAnswered = state ? state.status === 'success' : data !== undefined && typeof data !== 'function';
+  // One that isn't asked for before something is opened.
+  const isIdle = data === undefined && state?.error == null && options.enabled === false && !options.placeholderData;
+  if (!isAnswered && !isIdle) return undefined;
+  return new Answer(data, isAnswered, () => watch(options, Observer, client)) as unknown as QueryObserverResult;
 }
 
 class Answer {
   readonly data: unknown;
-  readonly status = 'success';
-  readonly isSuccess = true;
-  readonly isPending = false;
+  readonly isSuccess: boolean;
+  readonly isPending: boolean;
   readonly isError = false;
   readonly error = null;
   readonly #watch: () => QueryObserverResult;
   #watched?: QueryObserverResult;
 
-  constructor(data: unknown, watch: () => QueryObserverResult) {
+  constructor(data: unknown, isSuccess: boolean, watch: () => QueryObserverResult) {
     this.data = data;
+    this.isSuccess = isSuccess;
+    this.isPending = !isSuccess;
     this.#watch = watch;
   }
 
@@ -196,7 +201,7 @@ const SAID = [
   new QueryObserver(new QueryClient(), OF_NOTHING).getCurrentResult(),
   new InfiniteQueryObserver(new QueryClient(), OF_NOTHING).getCurrentResult(),
 ].flatMap(Object.keys);
-const KNOWN = Object.keys(new Answer(undefined, () => undefined as never));
+const KNOWN = Object.keys(new Answer(undefined, false, () => undefined as never));
 for (const name of new Set(SAID))
   if (!KNOWN.includes(name))
     Object.defineProperty(Answer.prototype, name, {
