@@ -43,7 +43,8 @@ export const missingRoles = (
 
 /** '1 member', '1,204 members'. */
 export const memberCountLabel = (count: number): string =>
-  count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`;
+  // Most guilds need no separator, which takes a hundred times as long to know.
+  count === 1 ? '1 member' : `${count < 1_000 ? count : count.toLocaleString('en-US')} members`;
 
 /** A guild younger than this is shown how to set itself up. Days. */
 export const SETUP_DAYS = 30;

@@ -26,6 +26,7 @@ export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, opt
 
 /** The library takes `mod` for one key, chosen by the system; the product takes both everywhere. */
 export function expandMod(keys: string): string {
+  if (!keys.includes('mod')) return keys;
   return keys
     .split(',')
     .flatMap((key) => (key.includes('mod') ? [key.replace('mod', 'ctrl'), key.replace('mod', 'meta')] : [key]))

@@ -3,7 +3,7 @@ import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { keepBody } from '#/platform/http/whole-body.server.ts';
-import { withoutPreloads } from './preload-links.server.ts';
+import { preloadLinks } from './preload-links.server.ts';
 
 /** The end of what React writes in place of a part that was not ready (`<!--$!-->`). A page is full of beginnings, which make a search slow. */
 const WAITING = '$!-->';
@@ -16,10 +16,10 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   const children = createElement(StartServer, { router });
   try {
     giveScriptsAgain(router.serverSsr);
-    const withPreloads = withoutPreloads(router);
-    const drawn = withPreloads(renderToString(children));
+    const withPreloads = preloadLinks(router);
+    const drawn = renderToString(children);
     if (drawn.includes(WAITING)) return await renderRouterToStream({ request, router, responseHeaders, children });
-    const html = await transformHtmlStringWithRouter(router, drawn, { signal: request.signal });
+    const html = await transformHtmlStringWithRouter(router, withPreloads(drawn), { signal: request.signal });
     return keepBody(html, { status: getSsrStatus(router), headers: responseHeaders });
   } catch (error) {
     router.serverSsr?.cleanup();
