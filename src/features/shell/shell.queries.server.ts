@@ -271,18 +271,16 @@ const characterOf = ({ primary, secondary, ...character }: CharacterRow): ShellC
 
 /** What waits for user `u` in guild `g`, by the id of the entry; null for one that the guild doesn't use. The same for everyone. */
 function waitingInGuild(): SQL {
-  waits ??= jsonOf(
-    guildEntries().flatMap(({ id, waiting, offered }) => {
-      if (!waiting && !offered) return [];
-      const count = waiting?.() ?? sql`0`;
-      return [offered ? sql`${id}::text, case when ${offered()} then ${count} end` : sql`${id}::text, ${count}`];
-    }),
-  );
+  if (waits) return waits;
+  const counts = guildEntries().flatMap(({ id, waiting, offered }) => {
+    if (!waiting && !offered) return [];
+    const count = waiting?.() ?? sql`0`;
+    return [offered ? sql`${id}::text, case when ${offered()} then ${count} end` : sql`${id}::text, ${count}`];
+  });
+  waits = sql`jsonb_build_object(${sql.join(counts, sql`, `)})`;
   return waits;
 }
 let waits: SQL | undefined;
-
-const jsonOf = (fields: SQL[]): SQL => sql`jsonb_build_object(${sql.join(fields, sql`, `)})`;
 
 function guildOf(
   { isOwner, permissions, waiting, character, ...guild }: GuildRow,
