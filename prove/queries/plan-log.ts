@@ -65,7 +65,8 @@ export class PlanLog {
   /** What was run since the last time. */
   take(): Explained[] {
     this.#rest += this.#news();
-    const entry = /^guildhall web\|LOG: {2}duration: [^\n]*plan:\n((?:\t[^\n]*\n)+)/gm;
+    // To the brace that ends it: one that is being written as it is read comes with the next.
+    const entry = /^guildhall web\|LOG: {2}duration: [^\n]*plan:\n((?:\t[^\n]*\n)*?\t\}\n)/gm;
     const found: Explained[] = [];
     let end = 0;
     for (const match of this.#rest.matchAll(entry)) {
