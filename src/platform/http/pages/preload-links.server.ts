@@ -35,6 +35,7 @@ export function preloadLinks(router: AnyRouter): (drawn: string) => string {
   return (drawn) => {
     const next = drawn.indexOf(NEXT);
     const at = next === -1 ? drawn.indexOf('</head>') : next;
+    if (at === -1) return drawn;
     return drawn.slice(0, at) + links.join(router.options.ssr?.nonce ?? '') + drawn.slice(at);
   };
 }
