@@ -14,6 +14,7 @@ import { namedReact } from './scripts/named-react.ts';
 import { pageCalls } from './scripts/page-calls.ts';
 import { pageQueries } from './scripts/page-queries.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
+import { youngFunctions, youngManifest } from './scripts/young-functions.ts';
 
 const preset = reactCompilerPreset();
 /**
@@ -50,6 +51,8 @@ export default defineConfig({
     pageQueries(),
     keptLoaders(),
     leanRouteTree(),
+    youngManifest(),
+    youngFunctions(),
     tailwindcss(),
     tanstackStart({
       router: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { youngFunctions } from './scripts/young-functions.ts';
 
 /**
  * The web and worker processes as one file each, beside the pages: started from their sources, reading TypeScript and
@@ -15,5 +16,6 @@ export default defineConfig({
       input: { 'web/main.server': 'src/web/main.server.ts', 'worker/main.server': 'src/worker/main.server.ts' },
     },
   },
+  plugins: [youngFunctions()],
   ssr: { noExternal: true, external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
 });
