@@ -169,7 +169,7 @@ function inKeyed<T>(
   run: (tx: Tx, keeping: Extract<KeyedRequest<T>, { isRepeat: false }>['keeping']) => Promise<T>,
 ): Promise<T> {
   return inTransaction(async (tx, opened) => {
-    const request = await claimedRequest<T>(tx, keyed, opened);
+    const request = claimedRequest<T>(keyed, opened);
     return request.isRepeat ? request.answer : run(tx, request.keeping);
   }, keyed && claimStatement(keyed));
 }

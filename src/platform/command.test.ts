@@ -117,7 +117,7 @@ describe('a command', () => {
     const asUser = () => note.as(somebody(), { text: 'last' });
     const statements = await statementsOf(() => asRequest({ idempotencyKey: uuidv7() }, asUser));
     expect(statements.slice(-2)).toEqual([
-      expect.stringMatching(/update idempotency_keys.*insert into pending_reactions.*insert into events/s),
+      expect.stringMatching(/insert into idempotency_keys.*insert into pending_reactions.*insert into events/s),
       'commit',
     ]);
     expect(statements.join()).toMatch(/insert into idempotency_keys.*insert into events/s);

@@ -3,7 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { guildTopic, userTopic } from '#/base/live-topics.ts';
 import type { Tx } from './db/db.server.ts';
 import type { NewEvent } from './events.ts';
-import { hasReactions } from './feature.server.ts';
+import { isReactedTo } from './feature.server.ts';
 import { requestContext } from './http/request-context.server.ts';
 import { REACTIONS_DUE } from './jobs/pending-reactions.server.ts';
 import { publish } from './live/live-publisher.server.ts';
@@ -40,14 +40,14 @@ export async function writeEvents(
     subject_label: subject.label,
     data: definition.parse(data),
     request_id: requestContext()?.id ?? null,
-    reacts_after: hasReactions(definition.type) ? (definition.reactAfterSeconds ?? 0) : null,
+    reacts_after: isReactedTo(definition.type, data) ? (definition.reactAfterSeconds ?? 0) : null,
   }));
-  const isReactedTo = rows.some(({ reacts_after: after }) => after !== null);
-  publish(tx, [...topicsOf(guildId, newEvents), ...(isReactedTo ? [REACTIONS_DUE] : [])]);
+  const areAwaited = rows.some(({ reacts_after: after }) => after !== null);
+  publish(tx, [...topicsOf(guildId, newEvents), ...(areAwaited ? [REACTIONS_DUE] : [])]);
   await tx.execute(sql`
     with happened as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(${ROW}))
       ${also ? sql`, also as (${also})` : sql``}
-      ${isReactedTo ? sql`, awaited as (${AWAITED})` : sql``}
+      ${areAwaited ? sql`, awaited as (${AWAITED})` : sql``}
     insert into events (${COLUMNS}, at) select ${COLUMNS}, clock_timestamp() from happened`);
 }
 

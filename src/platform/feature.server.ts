@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeFields } from './changes.ts';
 import type { Db } from './db/db.server.ts';
-import { type EventDefinition, storedTypes } from './events.ts';
+import { type EventData, type EventDefinition, storedTypes } from './events.ts';
 import type { ChatInteraction } from './interactions.server.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -70,14 +70,17 @@ export const defineFeature = (feature: Feature): Feature => feature;
 
 let registered: readonly Feature[] | undefined;
 let definitions: ReadonlyMap<string, EventDefinition> = new Map();
-let reactedTo: ReadonlySet<string> = new Set();
+let reactionsTo: ReadonlyMap<string, readonly Reaction[]> = new Map();
 
 /** Called once, by the registry. */
 export function registerFeatures(all: readonly Feature[]): void {
   registered = all;
   const events = all.flatMap((feature) => feature.events ?? []);
   definitions = new Map(events.flatMap((event) => storedTypes(event).map((type) => [type, event])));
-  reactedTo = new Set(all.flatMap(({ reactions = [] }) => reactions.map(({ eventType }) => eventType)));
+  reactionsTo = Map.groupBy(
+    all.flatMap(({ reactions = [] }) => reactions),
+    ({ eventType }) => eventType,
+  );
 }
 
 /**
@@ -98,8 +101,9 @@ export function definitionOf(type: string): EventDefinition | undefined {
 /** The type that this version gives an event that was stored with this one. */
 export const currentType = (type: string): string => definitionOf(type)?.type ?? type;
 
-/** Whether an event needs a job. Where that is not known (a tool or a test without the registry), it gets one. */
-export const hasReactions = (type: string): boolean => !definitions.has(type) || reactedTo.has(type);
+/** Whether an event waits for a worker. Where that is not known (a tool or a test without the registry), it does. */
+export const isReactedTo = (type: string, data: EventData): boolean =>
+  !definitions.has(type) || reactionsTo.get(type)?.some(({ follows }) => follows(data)) === true;
 
 /** Entries of a guild's navigation. */
 export const guildEntries = (): readonly GuildEntry[] => features().flatMap(({ guildEntries = [] }) => guildEntries);

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-
+import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { writeNote } from '#/features/members/notes/commands/write-note.server.ts';
+import { noteWritten } from '#/features/members/notes/note.events.ts';
+import type { NoteAudience } from '#/features/members/notes/note.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { MOST_TRIES, postponeReactions, takeReactions } from '#/platform/jobs/pending-reactions.server.ts';
@@ -84,6 +86,32 @@ test('what does not follow an event leaves no mark, and its event waits no more'
   expect(await marks()).toEqual([]);
   await runReactions(reactions, { eventId });
   expect(await marks()).toEqual([{ reaction: 'test.always' }]);
+});
+
+test('what follows no event that says this neither marks it nor lets it wait', async () => {
+  const asked: string[] = [];
+  const reactions = [
+    on(noteWritten, 'test.staff', async () => void asked.push('staff'), {
+      follows: ({ audience }) => audience === 'staff',
+    }),
+    on(noteWritten, 'test.all', async () => void asked.push('all')),
+  ];
+  const member = await aMember(guild);
+  const write = (audience: NoteAudience) =>
+    writeNote.as(guild.owner.principal, {
+      guildId: guild.id,
+      memberId: member.characterId,
+      audience,
+      body: 'Helps a lot.',
+    });
+  // Nobody is told of notes for staff, so nothing waits.
+  await write('staff');
+  expect(await waiting()).toEqual([]);
+  await write('shared');
+  const [{ eventId } = { eventId: '' }] = await waiting();
+  await runReactions(reactions, { eventId });
+  expect(asked).toEqual(['all']);
+  expect(await waiting()).toEqual([]);
 });
 
 test('they are given up after the last try, kept for people to look at, and taken by no one', async () => {

@@ -3,8 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { AppError } from '#/base/app-error.ts';
 import type { Principal } from '#/platform/principal.ts';
-import type { Tx } from './db.server.ts';
-import { json, object, sqlRows, text } from './rows.server.ts';
 
 /** As much of the hash of an input as is kept. */
 const HASH_LENGTH = 32;
@@ -12,7 +10,7 @@ const HASH_LENGTH = 32;
 /** What is known of a request with a key. */
 export type KeyedRequest<T> =
   | { readonly isRepeat: true; readonly answer: T }
-  /** `keeping`: the statement that stores the answer, to be run in the same transaction; none without a key. */
+  /** `keeping`: the statement that stores key and answer, to be run in the same transaction; none without a key. */
   | { readonly isRepeat: false; readonly keeping: (answer: T) => SQL | undefined };
 
 /** Which request it is: the same one again has the same of all these. */
@@ -37,37 +35,36 @@ export function keyedRequest(
 }
 
 /**
- * What the transaction of a keyed request opens with: a request runs once per key, user and operation. The key's row is
- * inserted first, so a parallel repeat waits for the first to end; it is kept for 24 hours.
+ * What the transaction of a keyed request opens with: a request runs once per key, user and operation. A parallel repeat waits for the
+ * first to end, by a lock that writes nothing, and then looks for its answer (decision 103).
  */
-export function claimStatement({ userId, operation, key, hash }: Keyed): string {
-  const values = [userId, operation, key, hash].map((value) => pg.escapeLiteral(value)).join(', ');
-  return `insert into idempotency_keys (user_id, operation, key, request_hash) values (${values})
-    on conflict (user_id, operation, key) do nothing`;
+export function claimStatement({ userId, operation, key }: Keyed): string {
+  const [turn, ...own] = [`idempotency ${userId} ${operation} ${key}`, userId, operation, key].map((value) =>
+    pg.escapeLiteral(value),
+  );
+  return `select pg_advisory_xact_lock(hashtextextended(${turn}, 0));
+    select request_hash, answer from idempotency_keys where (user_id, operation, key) = (${own.join(', ')})`;
 }
 
 /** What came of it: a repeat gets the first answer, the same key with another input 422. */
-export async function claimedRequest<T>(
-  tx: Tx,
+export function claimedRequest<T>(
   request: Keyed | undefined,
-  { rowCount }: { readonly rowCount: number | null },
-): Promise<KeyedRequest<T>> {
+  { rows }: { readonly rows: readonly Record<string, unknown>[] },
+): KeyedRequest<T> {
   if (!request) return { isRepeat: false, keeping: () => undefined };
   const { userId, operation, key, hash } = request;
-  const own = sql`user_id = ${userId} and operation = ${operation} and key = ${key}`;
-  if (rowCount === 1)
+  const [first] = rows as { request_hash: string; answer: { value: T } }[];
+  if (!first)
     return {
       isRepeat: false,
       keeping: (answer) => sql`
-        update idempotency_keys set answer = ${JSON.stringify({ value: answer ?? null })}::jsonb where ${own}`,
+        insert into idempotency_keys (user_id, operation, key, request_hash, answer)
+        values (${userId}, ${operation}, ${key}, ${hash}, ${JSON.stringify({ value: answer ?? null })}::jsonb)`,
     };
-  const known = await sqlRows(tx).as({ request_hash: text, answer: object({ value: json }) })(sql`
-    select request_hash, answer from idempotency_keys where ${own}`);
-  const first = known[0];
   // Versions before kept twice as much of the hash.
-  if (first?.request_hash.slice(0, HASH_LENGTH) !== hash) throw mismatch();
+  if (first.request_hash.slice(0, HASH_LENGTH) !== hash) throw mismatch();
   // What this operation answered to this input, as JSON keeps it.
-  return { isRepeat: true, answer: first.answer.value as T };
+  return { isRepeat: true, answer: first.answer.value };
 }
 
 const firsts = new Map<string, Promise<unknown>>();
@@ -75,7 +72,7 @@ const firsts = new Map<string, Promise<unknown>>();
 /**
  * Lets those who come while the first of a turn is at work wait for its end, however it ends, before they begin. A repeat
  * then finds the answer instead of being faster to the limits, or to a connection, than what it repeats. It is of this
- * process; the row of the key is for all of them.
+ * process; the lock of the key is for all of them.
  */
 export async function afterFirst<T>(turn: string, run: () => Promise<T>): Promise<T> {
   const first = firsts.get(turn);

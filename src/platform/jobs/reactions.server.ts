@@ -27,6 +27,11 @@ interface Conditions {
   readonly when?: (event: Pick<StoredEvent, 'guildId'>) => boolean;
 }
 
+interface ConditionsOf<Data extends EventData> extends Conditions {
+  /** Whether it follows an event that says this. Asked when the event is written as well: what nothing follows waits for no worker. */
+  readonly follows?: (data: Data) => boolean;
+}
+
 /** What follows an event, in a transaction of its own. It may be started twice and takes effect once. */
 export interface Reaction extends Conditions {
   /** `feature.verbNoun`: stored with what is done, so it stays. One name serves several events. */
@@ -34,6 +39,7 @@ export interface Reaction extends Conditions {
   readonly eventType: string;
   /** With those of earlier versions: an event may wait for its reactions while the product is upgraded. */
   readonly storedTypes: readonly string[];
+  readonly follows: (data: EventData) => boolean;
   readonly prepare: (event: StoredEvent) => Promise<(tx: Tx) => Promise<void>>;
 }
 
@@ -42,9 +48,10 @@ export function on<Data extends EventData>(
   definition: EventDefinition<Data>,
   name: string,
   react: React<Data>,
-  conditions: Conditions = {},
+  { follows, ...conditions }: ConditionsOf<Data> = {},
 ): Reaction {
-  return { ...conditions, ...onAnswer(definition, name, async () => react) };
+  const reaction = { ...conditions, ...onAnswer(definition, name, async () => react) };
+  return follows ? { ...reaction, follows: (data) => follows(definition.parse(data)) } : reaction;
 }
 
 /**
@@ -57,7 +64,7 @@ export function onAnswer<Data extends EventData>(
   ask: (event: RecordedEvent<Data>) => Promise<React<Data>>,
 ): Reaction {
   return {
-    ...{ name, eventType: definition.type, storedTypes: storedTypes(definition) },
+    ...{ name, eventType: definition.type, storedTypes: storedTypes(definition), follows: () => true },
     prepare: async (stored) => {
       const event = { ...stored, data: definition.parse(stored.data) };
       const react = await ask(event);
@@ -88,8 +95,8 @@ export async function runReactions(reactions: readonly Reaction[], { eventId }: 
   if (!found) throw new Error(`Event ${eventId} is unknown`);
   const { event, done } = found;
   const due = reactions.filter(
-    ({ name, storedTypes: types, when }) =>
-      types.includes(event.type) && !done.includes(name) && when?.(event) !== false,
+    ({ name, storedTypes: types, when, follows }) =>
+      types.includes(event.type) && !done.includes(name) && when?.(event) !== false && follows(event.data),
   );
   if (due.length === 0) await database().execute(sql.raw(finishing(eventId)));
   let left = due.length;

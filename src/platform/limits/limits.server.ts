@@ -44,15 +44,22 @@ export async function takeToken(
   { count = 1, isLasting = true }: Taking = {},
 ): Promise<void> {
   const perSecond = capacity / seconds;
-  const unlessLasting = isLasting ? sql`` : sql`where set_config('synchronous_commit', 'off', true) is not null`;
+  const unlessLasting = isLasting ? sql`true` : sql`set_config('synchronous_commit', 'off', true) is not null`;
+  const left = sql`least(${capacity}::float8,
+    r.tokens + greatest(0, extract(epoch from clock_timestamp() - r.at))::float8 * ${perSecond}::float8)`;
+  const change = sql`(tokens, at, ok) = (
+    select case when t >= ${count}::float8 then t - ${count}::float8 else t end, clock_timestamp(), t >= ${count}::float8
+    from (select ${left} as t) s)`;
+  // Changed where there is one, which writes less than an insertion that finds one.
   const taken = await sqlRows(database()).as({ ok: bool, tokens: float })(sql`
-    insert into rate_limits as r (key, tokens, at, ok)
-    select ${key}, ${capacity}::float8 - ${count}::float8, clock_timestamp(), true ${unlessLasting}
-    on conflict (key) do update set (tokens, at, ok) = (
-      select case when t >= ${count}::float8 then t - ${count}::float8 else t end, clock_timestamp(), t >= ${count}::float8
-      from (select least(${capacity}::float8, r.tokens
-        + greatest(0, extract(epoch from clock_timestamp() - r.at))::float8 * ${perSecond}::float8) as t) s)
-    returning ok, tokens`);
+    with known as (
+      update rate_limits as r set ${change} where key = ${key} and ${unlessLasting} returning ok, tokens),
+    first as (
+      insert into rate_limits as r (key, tokens, at, ok)
+      select ${key}, ${capacity}::float8 - ${count}::float8, clock_timestamp(), true
+      where ${unlessLasting} and not exists (select from known)
+      on conflict (key) do update set ${change} returning ok, tokens)
+    select ok, tokens from known union all select ok, tokens from first`);
   const row = taken[0];
   if (row?.ok) return;
   const wait = Math.max(1, Math.ceil((count - (row?.tokens ?? 0)) / perSecond));

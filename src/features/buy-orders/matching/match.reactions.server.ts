@@ -32,20 +32,24 @@ type About = Notification['event'];
 export const matchReactions = [
   on(listingCreated, NAME, ({ event, tx }) => tellWishes(tx, event, event.subjectId)),
   on(listingUpdated, NAME, ({ event, tx }) => tellWishes(tx, event, event.subjectId)),
-  on(listingPaused, NAME, async ({ event, tx }) => {
-    if (!event.data.paused) await tellWishes(tx, event, event.subjectId);
+  on(listingPaused, NAME, ({ event, tx }) => tellWishes(tx, event, event.subjectId), {
+    follows: ({ paused }) => !paused,
   }),
-  on(listingArchived, NAME, async ({ event, tx }) => {
-    if (!event.data.archived) await tellWishes(tx, event, event.subjectId);
+  on(listingArchived, NAME, ({ event, tx }) => tellWishes(tx, event, event.subjectId), {
+    follows: ({ archived }) => !archived,
   }),
   /** What a trade held may be for sale again. */
-  on(tradeMoved, NAME, async ({ event, tx }) => {
-    if (event.data.to !== 'cancelled' && event.data.to !== 'expired') return;
-    const [trade] = await sqlRows(tx).as({ listingId: text })(
-      sql`select listing_id as "listingId" from trades where id = ${event.subjectId}`,
-    );
-    if (trade) await tellWishes(tx, event, trade.listingId);
-  }),
+  on(
+    tradeMoved,
+    NAME,
+    async ({ event, tx }) => {
+      const [trade] = await sqlRows(tx).as({ listingId: text })(
+        sql`select listing_id as "listingId" from trades where id = ${event.subjectId}`,
+      );
+      if (trade) await tellWishes(tx, event, trade.listingId);
+    },
+    { follows: ({ to }) => to === 'cancelled' || to === 'expired' },
+  ),
   on(memberLeft, 'buy-order.pauseOfFormerMember', async ({ event, tx }) => {
     if (event.guildId !== null) await pauseOrdersIn(tx, event.guildId, event.data.characterId);
   }),

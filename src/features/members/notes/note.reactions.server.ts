@@ -8,12 +8,10 @@ const shared = (character: string, guild: string) => `${guild} shared a note abo
 
 /** Notifies the member of a note that is shared with them. */
 export const noteReactions = [
-  on(noteWritten, NAME, async (context) => {
-    if (context.event.data.audience === 'shared') await notifyAboutMember(context, sharedNote, shared);
+  on(noteWritten, NAME, (context) => notifyAboutMember(context, sharedNote, shared), {
+    follows: ({ audience }) => audience === 'shared',
   }),
-  on(noteChanged, NAME, async (context) => {
-    const { audience, changed } = context.event.data;
-    if (audience === 'shared' && changed.includes('audience'))
-      await notifyAboutMember(context, noteSharedLater, shared);
+  on(noteChanged, NAME, (context) => notifyAboutMember(context, noteSharedLater, shared), {
+    follows: ({ audience, changed }) => audience === 'shared' && changed.includes('audience'),
   }),
 ];
