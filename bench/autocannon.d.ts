@@ -11,7 +11,10 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
-    setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void;
+    setupClient?: (client: {
+      setHeaders(headers: Record<string, string>): void;
+      on(event: 'response', listener: () => void): void;
+    }) => void;
     duration?: number;
     /** So many requests in all instead of a duration. */
     amount?: number;
@@ -20,8 +23,6 @@ declare module 'autocannon' {
     requests: { average: number; total: number };
     /** Milliseconds. */
     latency: { p50: number; p99: number; max: number };
-    /** Seconds. */
-    duration: number;
     errors: number;
     timeouts: number;
     non2xx: number;

@@ -16,17 +16,25 @@ export async function callAll(origin: string, operation: string, calls: readonly
     if (!next) throw new Error(`More were sent than there are calls of ${operation}`);
     return { ...request, ...next };
   };
-  const { requests, latency, duration, errors, timeouts, non2xx, statusCodeStats } = await autocannon({
+  // Its own duration is in whole seconds, which are a third of what some calls take.
+  const began = performance.now();
+  let ended = began;
+  const { requests, latency, errors, timeouts, non2xx, statusCodeStats } = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     amount: calls.length,
     requests: [{ setupRequest }],
+    setupClient: (client) => {
+      client.on('response', () => {
+        ended = performance.now();
+      });
+    },
   });
   if (errors + timeouts + non2xx > 0) {
     const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} with ${status}`);
     throw new Error(`${operation}: ${errors + timeouts} errors of ${calls.length}, answered ${answers.join(', ')}`);
   }
-  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
+  return { rate: (requests.total * 1000) / (ended - began), p50: latency.p50, p99: latency.p99 };
 }
 
 /** Sends them all in one moment; answers the status of each, and how long the last one took (milliseconds). */

@@ -5,6 +5,7 @@ import { database } from '../src/platform/db/db.server.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { callAll, callAtOnce, type Sent } from './calls.ts';
 import { CONNECTIONS, type Load } from './load.ts';
+import { walOfInsertions } from './wal-of.ts';
 
 /** Notes of a round: each author may write 60 in ten minutes. */
 const WRITTEN = CONNECTIONS * 30;
@@ -31,6 +32,7 @@ export const part: BenchPart = {
       const ofMany: Author[] = [];
       for (let n = 0; n < CONNECTIONS; n++) ofMany.push(...(await authorsOf(install, await aGuild(), 2)).slice(0, 1));
       await measureRates(bench, install, ofOne, ofMany);
+      await measureWal(bench, install, ofOne);
       await measureMoment(bench, install, ofOne);
     } finally {
       await install.stop();
@@ -81,6 +83,13 @@ async function measureRates(
   metric({ what: 'writes, one guild', value: middle(one, rate), unit: '/s', of: 'writes, many guilds', atLeast: 0.85 });
   metric({ what: 'writes, many guilds: p99', value: middle(many, ({ p99 }) => p99), unit: 'ms' });
   metric({ what: 'writes, one guild: p99', value: middle(one, ({ p99 }) => p99), unit: 'ms' });
+}
+
+async function measureWal({ metric }: Bench, install: Install, authors: readonly Author[]): Promise<void> {
+  await forgetLimits();
+  const write = () => callAll(install.url, 'note.writeNote', notesOf(authors, WRITTEN));
+  const bytes = await walOfInsertions(install, 'member_notes', write);
+  metric({ what: "a write's share of the write-ahead log", value: bytes / 1000, unit: 'kB', atMost: 2.5 });
 }
 
 /** What the members of another guild, who only read, see of it. */
