@@ -211,6 +211,7 @@ export const pendingReactions = guildTable(
     error: text('error'),
   },
   (t) => [
+    index('pending_reactions_guild').on(t.guildId),
     index('pending_reactions_failed').on(t.eventId).where(sql`failed_at is not null`),
     check('pending_reactions_tries', sql`${t.tries} >= 0`),
   ],

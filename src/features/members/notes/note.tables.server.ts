@@ -34,8 +34,8 @@ export const memberNotes = guildTable(
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
-    // Also for the foreign key, which asks for the character alone.
-    index('member_notes_of_character').on(t.characterId, t.guildId, t.id),
+    index('member_notes_of_character').on(t.guildId, t.characterId, t.id),
+    index('member_notes_character').on(t.characterId, t.userId),
     index('member_notes_author').on(t.authorUserId),
     index('member_notes_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('member_notes_audience', isOneOf(t.audience, NOTE_AUDIENCES)),
