@@ -16,7 +16,7 @@ export async function callAll(origin: string, operation: string, calls: readonly
     if (!next) throw new Error(`More were sent than there are calls of ${operation}`);
     return { ...request, ...next };
   };
-  // Its own duration is in whole seconds, which are a third of what some calls take.
+  // The tool counts its duration in whole seconds, and all of them may take no longer than one.
   const began = performance.now();
   let ended = began;
   const { requests, latency, errors, timeouts, non2xx, statusCodeStats } = await autocannon({

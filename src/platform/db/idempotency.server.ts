@@ -36,7 +36,7 @@ export function keyedRequest(
 
 /**
  * What the transaction of a keyed request opens with: a request runs once per key, user and operation. A parallel repeat waits for the
- * first to end, by a lock that writes nothing, and then looks for its answer (decision 103).
+ * first to end, by a lock that writes nothing, and then looks for its answer, which is kept for 24 hours (decision 236).
  */
 export function claimStatement({ userId, operation, key }: Keyed): string {
   const [turn, ...own] = [`idempotency ${userId} ${operation} ${key}`, userId, operation, key].map((value) =>
