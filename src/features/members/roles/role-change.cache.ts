@@ -1,6 +1,7 @@
 import { useAssignRoles } from '#/features/members/membership/membership.cache.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
+import { roleHoldersOptions } from './role.cache.ts';
 import { createRole, deleteRole, reorderRoles, updateRole } from './role.functions.gen.ts';
 
 type Data<Send extends (call: { data: never }) => unknown> = Omit<Parameters<Send>[0]['data'], 'guildId'>;
@@ -11,7 +12,11 @@ export function useChangeRoles(guildId: string) {
   const create = useCommand(createRole, { messages: toastMessages('create', 'role'), topics });
   const update = useCommand(updateRole, { messages: toastMessages('save', 'role'), topics });
   const reorder = useCommand(reorderRoles, { messages: toastMessages('save', 'order'), topics });
-  const remove = useCommand(deleteRole, { messages: toastMessages('delete', 'role'), topics });
+  const remove = useCommand(deleteRole, {
+    messages: toastMessages('delete', 'role'),
+    topics,
+    deletes: (data) => roleHoldersOptions(data.guildId, data.roleId).queryKey,
+  });
   const add = useAssignRoles('add');
   const take = useAssignRoles('remove');
   return {

@@ -20,13 +20,11 @@ import { useChangeRoles } from '../role-change.cache.ts';
 interface RoleHoldersProps {
   guildId: string;
   role: { readonly id: string; readonly name: string };
-  /** While the role is being deleted nothing is fetched about it. */
-  paused?: boolean;
 }
 
 /** Who has a role; it is added and removed here, one member at a time. */
-export function RoleHolders({ guildId, role, paused = false }: RoleHoldersProps) {
-  const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !paused });
+export function RoleHolders({ guildId, role }: RoleHoldersProps) {
+  const list = useInfiniteQuery(roleHoldersOptions(guildId, role.id));
   const change = useChangeRoles(guildId);
   const [adding, setAdding] = useUrlLayer('add');
   const [first] = list.data?.pages ?? [];

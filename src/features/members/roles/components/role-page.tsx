@@ -42,7 +42,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
       >
         {fixed ? null : <AlsoEditing guildId={guildId} kind="role" id={role.id} editing={tab.changed} />}
         <RoleFieldsCards guildId={guildId} form={tab.form} grantable={roles.grantable} disabled={fixed}>
-          <RoleHolders guildId={guildId} role={role} paused={removing} />
+          <RoleHolders guildId={guildId} role={role} />
         </RoleFieldsCards>
       </TabPage>
       <DeleteRoleDialog
