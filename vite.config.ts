@@ -13,6 +13,7 @@ import { leanRouteTree } from './scripts/lean-route-tree.ts';
 import { namedReact } from './scripts/named-react.ts';
 import { pageCalls } from './scripts/page-calls.ts';
 import { pageQueries } from './scripts/page-queries.ts';
+import { plainSignals } from './scripts/plain-signals.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 import { youngFunctions, youngManifest } from './scripts/young-functions.ts';
 
@@ -72,6 +73,7 @@ export default defineConfig({
     lazyCalls(),
     namedReact(),
     leanLibraries(),
+    plainSignals(),
     clientChunks(),
     viteReact(),
     babel({ presets: [compiler] }),

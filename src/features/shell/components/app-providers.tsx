@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import type { EditedNode } from '#/features/game/node.rules.ts';
 import { rememberNodes } from '#/features/game/node-edits.rules.ts';
@@ -39,10 +39,8 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   useLive(shell.user !== null && isPageHydrated);
   useBrowserFacts(shell.install.scripts);
   useBrowserZone(isPageHydrated && !shell.user?.timeZoneConfirmed);
-  // Pages ask for the days of a zone: in another one they stay as they are until these days are there.
-  const timeZone = useDeferredValue(shell.timeZone);
   return (
-    <TimeZoneProvider timeZone={timeZone} renderedAt={renderedAt}>
+    <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
       <PageHydratedContext value={reportHydrated}>{children}</PageHydratedContext>
       <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
     </TimeZoneProvider>
