@@ -56,7 +56,8 @@ function timeSource(first: ViewerTime): TimeSource {
     first: () => first,
     now: () => now,
     set: (time) => {
-      if (time.timeZone === now.timeZone && time.renderedAt === now.renderedAt && time.zoneMark === now.zoneMark) return;
+      if (time.timeZone === now.timeZone && time.renderedAt === now.renderedAt && time.zoneMark === now.zoneMark)
+        return;
       now = time;
       for (const listener of listeners) listener();
     },

@@ -10,6 +10,7 @@ import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
 import { onFirstTouch } from '#/ui/lazy/first-touch.ts';
 import { putToSleep, wake } from '#/ui/lazy/held-links.ts';
+import { browserZone } from '#/ui/text/browser-zone.ts';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
 import { PageHydratedContext } from './frame-context.ts';
 import { useLive } from './use-live.ts';
@@ -55,9 +56,8 @@ function useBrowserFacts(scripts: Shell['install']['scripts']): void {
   const router = useRouter();
   const [asks] = useState(scripts.length > 0);
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(timeZone));
+    document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(browserZone()));
     document.documentElement.dataset.hydrated = '';
     const begin = () =>
       void import('./after-hydration.ts')
@@ -76,7 +76,7 @@ function useBrowserZone(wanted: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!wanted) return;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = browserZone();
     client.setQueryData(shellQuery.queryKey, (shell) => shell && { ...shell, timeZone });
   }, [wanted, client]);
 }
