@@ -261,3 +261,14 @@ test("a browser's first page turns to its time zone, and is there all along", as
   answer();
   await expect(page.getByText(/^Times are in America\/New.York/)).toBeVisible();
 });
+
+test('times turn to that zone beside a text whose code is never needed', async ({ newPerson }) => {
+  const member = await newPerson({ timezoneId: 'America/New_York' });
+  const guild = await openGuildAs(member, 'Member', '/announcements');
+  const announcement = member.locator(`a[href^="${guild}/announcements/"]`).first();
+  const href = (await announcement.getAttribute('href')) ?? '';
+  // As if it had never been here.
+  await member.context().clearCookies({ name: 'tz' });
+  await member.goto(href);
+  await expect(member.getByRole('main').locator('time')).toHaveText([/ UTC-[45]$/]);
+});
