@@ -272,3 +272,23 @@ test('times turn to that zone beside a text whose code is never needed', async (
   await member.goto(href);
   await expect(member.getByRole('main').locator('time')).toHaveText([/ UTC-[45]$/]);
 });
+
+test('pointing at a link before the page is taken over moves nothing', async ({ page }) => {
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  await page.keyboard.press('Control+b');
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...heard: Parameters<typeof listen>) => {
+      listen(...heard);
+      // As soon as tooltips are listened for.
+      if (heard[0] === 'pointerover')
+        document.querySelector('[data-rail-tips] a')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    };
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const frame = await page.waitForSelector('[data-sidebar]', { state: 'attached' });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(page.locator('html[data-page]')).toBeAttached();
+  expect(await frame.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});

@@ -104,8 +104,9 @@ function show(trigger: Element): void {
   tip.id = 'tip';
   tip.className = 'tip';
   tip.textContent = words;
-  // Within the page itself, not beside all its landmarks.
-  (document.getElementById('main') ?? document.body).append(tip);
+  // Within the page itself, not beside all its landmarks; but React wouldn't take over a page that has more in it than it drew.
+  const isTakenOver = document.documentElement.dataset.page !== undefined;
+  ((isTakenOver && document.getElementById('main')) || document.body).append(tip);
   if (!isName(trigger)) trigger.setAttribute('aria-describedby', tip.id);
   shown = { trigger, tip, watch: setInterval(() => refresh(trigger, tip), WATCH_MS) };
   place(trigger, tip);

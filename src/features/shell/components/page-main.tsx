@@ -19,7 +19,10 @@ export function PageMain({ className = '', children }: { className?: string; chi
   const standIn = useStandIn(coming);
   const shown = pending && standIn;
   const reportHydrated = useContext(PageHydratedContext);
-  useEffect(reportHydrated, [reportHydrated]);
+  useEffect(() => {
+    document.documentElement.dataset.page = '';
+    reportHydrated();
+  }, [reportHydrated]);
   return (
     <main id="main" tabIndex={-1} aria-busy={pending || undefined} className={`outline-none ${className}`.trim()}>
       {shown}
