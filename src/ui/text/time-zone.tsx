@@ -34,7 +34,7 @@ const TimeZoneContext = createContext<TimeSource | null>(null);
 /**
  * Once around the page. Zone and moment come from the server, so that its page and the browser's first one agree. Another zone is told
  * to those who show times, and is no change of the context: for one React tries each part of the page whose code isn't there yet, and
- * then draws it anew (docs/decisions/237).
+ * waits for it (docs/decisions/237).
  */
 export function TimeZoneProvider({ timeZone, renderedAt, zoneMark, children }: ViewerTime & { children: ReactNode }) {
   const [source] = useState(() => timeSource({ timeZone, renderedAt, zoneMark }));
