@@ -265,7 +265,8 @@ test("a browser's first page turns to its time zone, and is there all along", as
 test('times turn to that zone beside a text whose code is never needed', async ({ newPerson }) => {
   const member = await newPerson({ timezoneId: 'America/New_York' });
   const guild = await openGuildAs(member, 'Member', '/announcements');
-  const announcement = member.locator(`a[href^="${guild}/announcements/"]`).first();
+  // Pinned, and one that no journey deletes.
+  const announcement = member.locator(`a[href^="${guild}/announcements/"]`, { hasText: 'How we do things here' });
   const href = (await announcement.getAttribute('href')) ?? '';
   // As if it had never been here.
   await member.context().clearCookies({ name: 'tz' });
