@@ -15,6 +15,8 @@ const INPUTS = ['src', 'public', 'scripts', ...CONFIGS, 'tsconfig.json', 'packag
 const NO_INPUT = /(\.gen\.ts|\.test\.tsx?)$/;
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
 const WORTH_COMPRESSING = 1024;
+/** A file is one block: of several, each learns anew what the text is like. */
+const brotliOf = (size: number) => ({ [constants.BROTLI_PARAM_SIZE_HINT]: size, [constants.BROTLI_PARAM_LGBLOCK]: 24 });
 
 /** Builds unless the last build was from exactly these sources. Answers whether it did. */
 export async function buildIfStale(onBuild: () => void = () => {}, signal?: AbortSignal): Promise<boolean> {
@@ -78,7 +80,7 @@ async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.byteLength < WORTH_COMPRESSING) return;
   const [brotlied, gzipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+    promisify(brotliCompress)(body, { params: brotliOf(body.byteLength) }),
     promisify(gzip)(body, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)]);

@@ -1,4 +1,4 @@
-import { CHARGES, TINCTURES } from './arms.data.ts';
+import { CHARGES, METALS, TINCTURES } from './arms.data.ts';
 import type { Arms } from './arms.rules.ts';
 import { CHARGE_PATHS } from './charge.data.ts';
 import type { Shape } from './picture.drawing.ts';
@@ -7,12 +7,24 @@ import { decimals, type Point, type Polygon, pathOf } from './polygon.drawing.ts
 const BOX = 24;
 
 /** All charges, one under the other: `public/charges.svg`, from which `heraldry.css` cuts one as a mask. */
-export const chargeSprite = (): string =>
+export const chargeSprite = (): string => sprite(1, paths());
+
+/** The same in each metal, side by side: `public/faces.svg`, from which `heraldry.css` cuts one as a picture. */
+export const faceSprite = (): string =>
+  sprite(METALS.length, [
+    `<defs><g id="c">${paths().join('')}</g></defs>`,
+    ...METALS.map((metal, at) => `<use href="#c" x="${BOX * at}" fill="${TINCTURES[metal]}"/>`),
+  ]);
+
+const sprite = (columns: number, shapes: readonly string[]): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX * CHARGES.length}" fill-rule="evenodd">`,
-    ...CHARGES.map((charge, at) => `<path transform="translate(0 ${BOX * at})" d="${CHARGE_PATHS[charge]}"/>`),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX * columns} ${BOX * CHARGES.length}" fill-rule="evenodd">`,
+    ...shapes,
     '</svg>\n',
   ].join('');
+
+const paths = (): string[] =>
+  CHARGES.map((charge, at) => `<path transform="translate(0 ${BOX * at})" d="${CHARGE_PATHS[charge]}"/>`);
 
 /** The charge in metal, its box `size` wide around the center. */
 export function chargeAt(arms: Arms, [x, y]: Point, size: number, fill: string = TINCTURES[arms.palette.metal]): Shape {

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CHARGES, DIVISIONS, METALS, TINCTURES } from './arms.data.ts';
 import { armsOf } from './arms.rules.ts';
-import { chargeSprite } from './charge.drawing.ts';
+import { chargeSprite, faceSprite } from './charge.drawing.ts';
 import { faceClass, faceRules, faceStyle } from './face.drawing.ts';
 
 const IDS = Array.from({ length: 500 }, (_, at) => `character-${at}`);
 
-test('the sprite holds the charges as they are drawn, and the style sheet knows how many', () => {
+test('the sprites hold the charges as they are drawn, and the style sheet knows how many', () => {
   expect(readFileSync('public/charges.svg', 'utf8')).toBe(chargeSprite());
   const css = readFileSync('src/features/heraldry/heraldry.css', 'utf8');
   expect(css).toContain(`100% ${CHARGES.length * 100}%`);
   expect(css).toContain(`/ ${CHARGES.length - 1})`);
+  expect(readFileSync('public/faces.svg', 'utf8')).toBe(faceSprite());
+  expect(css).toContain(`calc(var(--metal) * ${100 / (METALS.length - 1)}%)`);
+  expect(css).toContain(`/ ${METALS.length * 100}% ${CHARGES.length * 100}%`);
 });
 
 test('the style sheet has a class for all that faces are made of, and they make the same face', () => {
@@ -23,7 +26,7 @@ test('the style sheet has a class for all that faces are made of, and they make 
     const arms = armsOf(id);
     const [palette = '', ground = '', charge = ''] = faceClass(arms).split(' ');
     const made = {
-      color: valueIn(palette, 'color'),
+      color: TINCTURES[METALS[Number(valueIn(palette, 'metal'))]!],
       background: valueIn(ground, 'background')
         .replaceAll(/var\(--([ab])\)/g, (_, name) => valueIn(palette, name))
         .replaceAll(', ', ','),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CHARGES, type Division, PALETTES, type Palette, TINCTURES } from './arms.data.ts';
+import { CHARGES, type Division, METALS, PALETTES, type Palette, TINCTURES } from './arms.data.ts';
 import type { Arms } from './arms.rules.ts';
 
 /** Arms as a small round face: the field with its division as a gradient, the charge as a number in the sprite. */
@@ -15,8 +15,8 @@ export const faceClass = ({ palette, division, charge }: Arms): string =>
 /** `faces.css`: what the classes are, each with a number of its own. */
 export function faceRules(): string {
   const palettes = PALETTES.map((palette, at) => {
-    const { field, other, metal } = colorsOf(palette);
-    return rule(`p${at}`, [`--a: ${field}`, `--b: ${other}`, `color: ${metal}`]);
+    const { field, other } = colorsOf(palette);
+    return rule(`p${at}`, [`--a: ${field}`, `--b: ${other}`, `--metal: ${METALS.indexOf(palette.metal)}`]);
   });
   const grounds = DIVISIONS.map((division, at) =>
     rule(`d${at}`, [`background: ${GROUNDS[division]('var(--a)', 'var(--b)').replaceAll(',', ', ')}`]),

@@ -1,9 +1,10 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { SearchInput } from './input.tsx';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { SearchBox } from './input.tsx';
 
 const PAUSE = 300;
 
-interface DebouncedSearchProps extends Omit<ComponentProps<typeof SearchInput>, 'value' | 'onValueChange'> {
+interface DebouncedSearchProps
+  extends Omit<ComponentProps<typeof SearchBox>, 'ref' | 'value' | 'defaultValue' | 'onText'> {
   /** What is searched for now; may change from outside, when a filter is cleared or the browser goes back. */
   value: string;
   /** Called with the trimmed text when the typing pauses for 300 ms. */
@@ -12,23 +13,39 @@ interface DebouncedSearchProps extends Omit<ComponentProps<typeof SearchInput>, 
   onType?: (text: string) => void;
 }
 
-/** A search box whose text belongs to the address: each letter shows at once, the search follows when the typing pauses. */
+/**
+ * A search box whose text belongs to the address: each letter shows at once, the search follows when the typing pauses. The text is the
+ * browser's own: nothing is drawn for a letter before it is on the screen.
+ */
 export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedSearchProps) {
-  const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (value !== sent) {
-    setSent(value);
-    if (value !== text.trim()) setText(value);
-  }
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  const seen = useRef(value);
+  // What was searched for and is not in the address yet.
+  const asked = useRef<string[]>([]);
   useEffect(() => {
-    const asked = text.trim();
-    if (asked === sent) return;
-    const timer = setTimeout(() => onSearch(asked), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, sent, onSearch]);
+    search.current = onSearch;
+  }, [onSearch]);
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    const own = asked.current.indexOf(value);
+    asked.current.splice(0, own < 0 ? asked.current.length : own + 1);
+    if (own >= 0 || !box.current || box.current.value.trim() === value) return;
+    clearTimeout(timer.current);
+    box.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const type = (next: string) => {
-    setText(next);
+    const text = next.trim();
+    clearTimeout(timer.current);
+    if (text !== (asked.current.at(-1) ?? value))
+      timer.current = setTimeout(() => {
+        asked.current.push(text);
+        search.current(text);
+      }, PAUSE);
     onType?.(next);
   };
-  return <SearchInput maxLength={100} {...rest} value={text} onValueChange={type} />;
+  return <SearchBox maxLength={100} {...rest} ref={box} defaultValue={value} onText={type} />;
 }

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type RefCallback,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -40,49 +41,65 @@ export function Input({ size = 'md', className, ...rest }: InputProps) {
   );
 }
 
-interface SearchInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  value: string;
-  onValueChange: (value: string) => void;
+interface SearchBoxProps extends Omit<InputProps, 'type' | 'onChange'> {
+  ref?: RefObject<HTMLInputElement | null>;
+  /** Called with each letter. */
+  onText: (text: string) => void;
 }
 
-/** A search box; a button and Escape empty it. Name it with a Field or `aria-label`. */
-export function SearchInput({ value, onValueChange, className, onKeyDown, ...rest }: SearchInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+/**
+ * A search box; a button and Escape empty it. Name it with a Field or `aria-label`. The button is always there and shown by the style sheet:
+ * made with the first letter it would hold that up.
+ */
+export function SearchBox({ ref, onText, className, onKeyDown, ...rest }: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const clear = () => {
-    onValueChange('');
-    input.current?.focus();
+    if (!input.current) return;
+    input.current.value = '';
+    onText('');
+    input.current.focus();
   };
   return (
     <Boxed icon={<Icon name="search" />}>
       <Input
+        // Without one the style sheet can't tell that it is empty.
+        placeholder=" "
         {...rest}
         ref={input}
         type="search"
         enterKeyHint="search"
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value) {
+          if (event.key === 'Escape' && event.currentTarget.value) {
             event.preventDefault();
             event.stopPropagation();
             clear();
           }
           onKeyDown?.(event);
         }}
-        className={cn('pr-9 pl-8.5', className)}
+        className={cn('peer pr-9 pl-8.5', className)}
       />
-      {value ? (
-        <BareIconButton
-          size="row"
-          label="Clear search"
-          className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
-          onClick={clear}
-        >
-          <Icon name="x" />
-        </BareIconButton>
-      ) : null}
+      <BareIconButton
+        size="row"
+        label="Clear search"
+        className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 peer-placeholder-shown:invisible max-md:h-9 max-md:w-9"
+        onClick={clear}
+      >
+        <Icon name="x" />
+      </BareIconButton>
     </Boxed>
   );
+}
+
+interface SearchInputProps extends Omit<SearchBoxProps, 'value' | 'defaultValue' | 'onText'> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** A search box whose text is the caller's. */
+export function SearchInput({ onValueChange, ...rest }: SearchInputProps) {
+  return <SearchBox {...rest} onText={onValueChange} />;
 }
 
 interface NumberInputProps

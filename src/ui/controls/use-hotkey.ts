@@ -1,37 +1,46 @@
-import { useHotkeys } from 'react-hotkeys-hook';
-import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { isTypedIn } from '#/ui/keyboard/typed-in.ts';
+
+/** `mod+b` is Ctrl or Cmd with b: the product takes both everywhere. */
+export type Hotkey = `mod+${string}` | 'escape';
 
 export interface HotkeyOptions {
   enabled?: boolean;
-  /** Works while the focus is in a field too. For keys with Ctrl or Cmd; single letters must not. */
+  /** Works while the focus is in a field too. */
   inFields?: boolean;
 }
 
 /**
- * Runs on a key of the page: `mod+b` is Ctrl or Cmd with b, `g>m` one after the other.
- * A key that something nearer to the focus has taken is left alone, and so are letters where the viewer switched them off.
+ * Runs on a key of the page. A key that something nearer to the focus has taken is left alone. Single letters and sequences are shortcuts
+ * (`useShortcuts`).
  */
-export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
-  useHotkeys(expandMod(keys), run, {
-    enabled: options.enabled ?? true,
-    // The library takes a checkbox for a field.
-    enableOnFormTags: true,
-    enableOnContentEditable: true,
-    preventDefault: true,
-    ignoreEventWhen: (event) =>
-      event.defaultPrevented || (!options.inFields && isTypedIn(event.target)) || (isLetter(event) && !singleKeysOn()),
+export function useHotkey(
+  hotkey: Hotkey,
+  run: () => void,
+  { enabled = true, inFields = false }: HotkeyOptions = {},
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isHotkey(hotkey, event) || event.defaultPrevented || (!inFields && isTypedIn(event.target))) return;
+    event.preventDefault();
+    run();
   });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
 }
 
-/** The library takes `mod` for one key, chosen by the system; the product takes both everywhere. */
-export function expandMod(keys: string): string {
-  if (!keys.includes('mod')) return keys;
-  return keys
-    .split(',')
-    .flatMap((key) => (key.includes('mod') ? [key.replace('mod', 'ctrl'), key.replace('mod', 'meta')] : [key]))
-    .join(',');
-}
+export type HotkeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+/** By the place of the key, so that it is the same one where letters are not Latin. */
+export function isHotkey(
+  hotkey: Hotkey,
+  { code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: HotkeyPress,
+): boolean {
+  if (altKey || shiftKey || isComposing) return false;
+  return hotkey === 'escape'
+    ? code === 'Escape' && !ctrlKey && !metaKey
+    : code === `Key${hotkey.slice(4).toUpperCase()}` && ctrlKey !== metaKey;
+}

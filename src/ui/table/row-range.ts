@@ -4,27 +4,34 @@ export interface RowRange {
   readonly end: number;
 }
 
+/** Rows on the screen that are drawn in one go: of more a slow phone makes a long task. */
+const ON_SCREEN = 5;
 /** Rows that are drawn in one go beyond those on the screen: one frame of a phone. */
-const STEP = 3;
+const BEYOND_SCREEN = 3;
 
 /**
- * What is drawn next of `near`, the rows on the screen and some beyond each edge: all that is on the screen, what is there already, and
- * a few more, so that no scrolling makes a task of all its rows.
+ * What is drawn next of `near`, the rows on the screen and some beyond each edge: what is there already and a few more, those on the screen
+ * first, so that no scrolling makes a task of all its rows. Where nothing is drawn yet the whole screen comes at once.
  */
 export function nextRange(drawn: RowRange, screen: RowRange, near: RowRange): RowRange {
   const shown = within(screen, near);
+  if (drawn.start === drawn.end) return shown;
   const kept = within(drawn, near);
   // What was drawn elsewhere would leave a gap.
   const joins = kept.start < kept.end && kept.start <= shown.end && kept.end >= shown.start;
-  const start = joins ? Math.min(kept.start, shown.start) : shown.start;
-  const end = joins ? Math.max(kept.end, shown.end) : shown.end;
-  const there = joins ? kept.end - kept.start : 0;
-  let left = Math.max(0, STEP - (end - start - there));
-  // Whoever reads on goes down more often than up.
-  const below = Math.min(left, near.end - end);
-  left -= below;
-  return { start: start - Math.min(left, start - near.start), end: end + below };
+  const there = joins ? kept : { start: shown.start, end: shown.start };
+  const onScreen = grown(there, shown, ON_SCREEN);
+  const drew = there.start - onScreen.start + onScreen.end - there.end;
+  return grown(onScreen, near, Math.max(0, BEYOND_SCREEN - drew));
 }
+
+/** A range with up to `rows` more of another. Whoever reads on goes down more often than up. */
+function grown({ start, end }: RowRange, within: RowRange, rows: number): RowRange {
+  const below = clamped(within.end - end, rows);
+  return { start: start - clamped(start - within.start, rows - below), end: end + below };
+}
+
+const clamped = (rows: number, most: number): number => Math.min(Math.max(rows, 0), most);
 
 /** Of a range what is within another, at its edge where they have nothing in common. */
 function within({ start, end }: RowRange, { start: first, end: last }: RowRange): RowRange {

@@ -52,6 +52,8 @@ test('the style sheet cuts each role from the sprite, and writes the letter of e
   expect(css).toContain(`100% / ${ROLES.length - 1}) / 100% ${ROLES.length * 100}%`);
   for (const [place, role] of ROLES.entries())
     expect(css).toMatch(new RegExp(`data-role="${role}"\\].*--glyph: ${place};`));
+  const colors = [...roleSprite().matchAll(/fill="([^"]+)"/g)].map(([, color]) => color);
+  expect(colors).toEqual(ROLES.map((role) => css.match(`--role-${role.toLowerCase()}: ([^;]+);`)?.[1]));
   for (const archetype of ARCHETYPES)
     expect(css).toMatch(new RegExp(`data-archetype="${archetype}"\\].*--letter: "${archetypeLetter(archetype)}";`));
 });

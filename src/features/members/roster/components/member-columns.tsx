@@ -63,7 +63,9 @@ export const memberColumns: TableColumns<MemberRow, MemberCellFacts> = [
 
 /** The columns of the members table: those of every list of members, with what can be done. */
 export const memberTableColumns: TableColumns<MemberRow, MemberCellFacts> = [
-  ...memberColumns.map((column) => (column === rank ? { ...rank, width: 136, cell: rankCell } : column)),
+  ...memberColumns.map((column) =>
+    column === rank ? { ...rank, width: 136, className: 'fits', cell: rankCell } : column,
+  ),
   { id: 'actions', header: 'Actions', width: 52, align: 'end', quietHead: true, cell: menuButton },
 ];
 
