@@ -194,7 +194,7 @@ test('on a phone all that match can be selected', async ({ page, silence }) => {
   await expect(bar).toBeHidden();
 });
 
-test('a turn of the wheel shows its rows at once, and those beyond the screen follow', async ({ page }) => {
+test('a turn of the wheel shows its rows, and those beyond the screen follow', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await membersOf(page, 'Member');
   // From the numbers that rows have in the list: the first that is drawn, the first and last on the screen, the last that is drawn.

@@ -30,7 +30,7 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
   useEffect(() => {
     if (seen.current === value) return;
     seen.current = value;
-    const own = asked.current.indexOf(value);
+    const own = asked.current.lastIndexOf(value);
     asked.current.splice(0, own < 0 ? asked.current.length : own + 1);
     if (own >= 0 || !box.current || box.current.value.trim() === value) return;
     clearTimeout(timer.current);
@@ -42,7 +42,8 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
     clearTimeout(timer.current);
     if (text !== (asked.current.at(-1) ?? value))
       timer.current = setTimeout(() => {
-        asked.current.push(text);
+        // Back to what is shown, nothing is on its way any more.
+        asked.current = text === seen.current ? [] : [...asked.current, text];
         search.current(text);
       }, PAUSE);
     onType?.(next);

@@ -1,0 +1,45 @@
+import { openGuildAs } from './support/demo.ts';
+import { delayAnswer } from './support/hold-up.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+test('what is typed while an answer is on its way stays, and is searched for next', async ({ page }) => {
+  await openGuildAs(page, 'Officer', '/members');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  const late = await delayAnswer(page, '**/_serverFn/member.listMembers*');
+  await box.click();
+  await page.keyboard.type('ka');
+  await late.asked;
+  await page.keyboard.type('e');
+  late.release();
+  await expect(page).toHaveURL(/q=kae/);
+  await expect(box).toHaveValue('kae');
+});
+
+test('the box follows the address, and Escape and its button empty it', async ({ page }) => {
+  await openGuildAs(page, 'Officer', '/members');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  const clear = page.getByRole('button', { name: 'Clear search' });
+  await expect(clear).toBeHidden();
+  await box.click();
+  await page.keyboard.type('ka');
+  await expect(clear).toBeVisible();
+  await expect(page).toHaveURL(/q=ka/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).first().click();
+  await expect(box).toHaveValue('');
+  await expect(clear).toBeHidden();
+  await page.goBack();
+  await expect(box).toHaveValue('ka');
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('ed');
+  await expect(page).toHaveURL(/q=ed/);
+  await clear.click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+  await expect(page).not.toHaveURL(/q=/);
+});
