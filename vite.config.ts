@@ -38,6 +38,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // Digits in names of files, in the browser's and the server's alike: letters would be 200 bytes more in every first load.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
     // What a late part is made of is found when it comes: lists of it for all late parts would be 2 kB of every first load.
     modulePreload: {
       polyfill: false,

@@ -75,8 +75,8 @@ export function clientChunks(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     outputOptions: (options) => ({
       ...options,
-      // Seven characters of a hash are enough to tell two builds of a part, and every page names all pages.
-      chunkFileNames: 'assets/[name]-[hash:7].js',
+      // Eight digits are enough to tell two builds of a part, and every page names all pages.
+      chunkFileNames: 'assets/[name]-[hash:8].js',
       codeSplitting: { groups: GROUPS.map(group), includeDependenciesRecursively: false },
     }),
     buildEnd() {

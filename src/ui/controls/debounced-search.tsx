@@ -9,7 +9,7 @@ interface DebouncedSearchProps
   value: string;
   /** Called with the trimmed text when the typing pauses for 300 ms. */
   onSearch: (text: string) => void;
-  /** Called with each letter, for what can be done without asking anyone. */
+  /** Called once a letter is painted, for what can be done without asking anyone. */
   onType?: (text: string) => void;
 }
 
@@ -20,6 +20,7 @@ interface DebouncedSearchProps
 export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelType = useRef<() => void>(undefined);
   const search = useRef(onSearch);
   const seen = useRef(value);
   // What was searched for and is not in the address yet.
@@ -36,7 +37,13 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
     clearTimeout(timer.current);
     box.current.value = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      cancelType.current?.();
+    },
+    [],
+  );
   const type = (next: string) => {
     const text = next.trim();
     clearTimeout(timer.current);
@@ -46,7 +53,20 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
         asked.current = text === seen.current ? [] : [...asked.current, text];
         search.current(text);
       }, PAUSE);
-    onType?.(next);
+    cancelType.current?.();
+    if (onType) cancelType.current = afterPaint(() => onType(next));
   };
   return <SearchBox maxLength={100} {...rest} ref={box} defaultValue={value} onText={type} />;
+}
+
+/** What is drawn for a letter would else often come before the letter itself. Answers how to call it off. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -78,12 +78,12 @@ export function SearchBox({ ref, onText, className, onKeyDown, ...rest }: Search
           }
           onKeyDown?.(event);
         }}
-        className={cn('peer pr-9 pl-8.5', className)}
+        className={cn('pr-9 pl-8.5', className)}
       />
       <BareIconButton
         size="row"
         label="Clear search"
-        className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 peer-placeholder-shown:invisible max-md:h-9 max-md:w-9"
+        className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
         onClick={clear}
       >
         <Icon name="x" />

@@ -73,7 +73,7 @@ function Members() {
               aria-label="Search members"
               placeholder="Search name or Discord"
               value={search.q ?? ''}
-              // The letter first, then the rows: a list of a thousand must not hold up who types.
+              // A list of a thousand must not hold up who types on.
               onType={(text) => startTransition(() => setTyped({ text, over: search.q }))}
               onSearch={(q) => follow({ ...search, q })}
             />
