@@ -16,6 +16,22 @@ test('what is typed while an answer is on its way stays, and is searched for nex
   await expect(box).toHaveValue('kae');
 });
 
+test('a search that is called off by another link leaves the box', async ({ page }) => {
+  await openGuildAs(page, 'Officer', '/members');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  const late = await delayAnswer(page, '**/_serverFn/member.listMembers*');
+  await box.click();
+  await page.keyboard.type('ka');
+  await late.asked;
+  await expect(page).toHaveURL(/q=ka/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).first().click();
+  await expect(box).toHaveValue('');
+  late.release();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(box).toHaveValue('');
+});
+
 test('the box follows the address, and Escape and its button empty it', async ({ page }) => {
   await openGuildAs(page, 'Officer', '/members');
   await hydrated(page);

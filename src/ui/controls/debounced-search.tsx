@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { SearchBox } from './input.tsx';
 
 const PAUSE = 300;
@@ -18,6 +19,7 @@ interface DebouncedSearchProps
  * browser's own: nothing is drawn for a letter before it is on the screen.
  */
 export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedSearchProps) {
+  const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancelType = useRef<() => void>(undefined);
@@ -28,15 +30,26 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
-  useEffect(() => {
+  // In the layout, since the address counts as arrived right after it.
+  useLayoutEffect(() => {
     if (seen.current === value) return;
     seen.current = value;
     const own = asked.current.lastIndexOf(value);
     asked.current.splice(0, own < 0 ? asked.current.length : own + 1);
     if (own >= 0 || !box.current || box.current.value.trim() === value) return;
-    clearTimeout(timer.current);
+    stop(timer);
     box.current.value = value;
   }, [value]);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        // Called off: the page arrived elsewhere, so what was asked for never comes.
+        if (asked.current.length === 0) return;
+        asked.current = [];
+        if (box.current && timer.current === undefined) box.current.value = seen.current;
+      }),
+    [router],
+  );
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -46,9 +59,10 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
   );
   const type = (next: string) => {
     const text = next.trim();
-    clearTimeout(timer.current);
+    stop(timer);
     if (text !== (asked.current.at(-1) ?? value))
       timer.current = setTimeout(() => {
+        timer.current = undefined;
         // Back to what is shown, nothing is on its way any more.
         asked.current = text === seen.current ? [] : [...asked.current, text];
         search.current(text);
@@ -57,6 +71,11 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
     if (onType) cancelType.current = afterPaint(() => onType(next));
   };
   return <SearchBox maxLength={100} {...rest} ref={box} defaultValue={value} onText={type} />;
+}
+
+function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {
+  clearTimeout(timer.current);
+  timer.current = undefined;
 }
 
 /** What is drawn for a letter would else often come before the letter itself. Answers how to call it off. */
