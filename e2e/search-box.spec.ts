@@ -59,3 +59,25 @@ test('the box follows the address, and Escape and its button empty it', async ({
   await expect(box).toBeFocused();
   await expect(page).not.toHaveURL(/q=/);
 });
+
+test('the letter that a box rehearses does nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['keydown', 'keypress', 'input', 'keyup'])
+      window.addEventListener(type, (event) => event.isTrusted || heard.push(type), { capture: true });
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[]);
+  await openGuildAs(page, 'Officer', '/members');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  await expect.poll(heard).toEqual(['keydown', 'keypress', 'input', 'keyup']);
+  await expect(box).toHaveValue('');
+  await expect(box).not.toBeFocused();
+  // Once on a page, however many boxes there are.
+  await page.getByRole('navigation').getByRole('link', { name: 'Loadouts', exact: true }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).first().click();
+  await box.fill('ka');
+  await expect(page).toHaveURL(/q=ka/);
+  expect(await heard()).toHaveLength(4);
+});

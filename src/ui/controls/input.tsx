@@ -11,7 +11,9 @@ import {
   useState,
 } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { rehearse } from '#/ui/lazy/rehearse.ts';
 import { adoptText, type TextBox } from '#/ui/lazy/typed-text.ts';
+import { whenQuiet } from '#/ui/lazy/when-quiet.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { BareIconButton } from './button.tsx';
 import { useFieldControl } from './field-context.ts';
@@ -49,11 +51,12 @@ interface SearchBoxProps extends Omit<InputProps, 'type' | 'onChange'> {
 
 /**
  * A search box; a button and Escape empty it. Name it with a Field or `aria-label`. The button is always there and shown by the style sheet:
- * made with the first letter it would hold that up.
+ * made with the first letter it would hold that up, and so would an icon, which is five elements, or a place by transform.
  */
 export function SearchBox({ ref, onText, className, onKeyDown, ...rest }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
+  useEffect(() => whenQuiet(() => rehearse(input.current)), [input]);
   const clear = () => {
     if (!input.current) return;
     input.current.value = '';
@@ -83,10 +86,10 @@ export function SearchBox({ ref, onText, className, onKeyDown, ...rest }: Search
       <BareIconButton
         size="row"
         label="Clear search"
-        className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
+        className="absolute inset-y-0 right-1 my-auto h-6 w-6 max-md:h-9 max-md:w-9"
         onClick={clear}
       >
-        <Icon name="x" />
+        ×
       </BareIconButton>
     </Boxed>
   );

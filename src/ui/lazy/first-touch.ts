@@ -6,8 +6,9 @@ const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown',
  */
 export function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
   const off = new AbortController();
-  const touched = ({ target }: Event) => {
-    if (!(target instanceof Node) || !counts(target)) return;
+  const touched = ({ target, isTrusted }: Event) => {
+    // A letter that is rehearsed is no move of anyone.
+    if (!isTrusted || !(target instanceof Node) || !counts(target)) return;
     off.abort();
     act();
   };

@@ -4,10 +4,8 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Rows on the screen that are drawn in one go: of more a slow phone makes a long task. */
-const ON_SCREEN = 5;
-/** Rows that are drawn in one go beyond those on the screen: one frame of a phone. */
-const BEYOND_SCREEN = 3;
+/** Rows that are drawn in one go: about 15 ms of a phone's processor. */
+const AT_ONCE = 4;
 
 /**
  * What is drawn next of `near`, the rows on the screen and some beyond each edge: what is there already and a few more, those on the screen
@@ -20,9 +18,9 @@ export function nextRange(drawn: RowRange, screen: RowRange, near: RowRange): Ro
   // What was drawn elsewhere would leave a gap.
   const joins = kept.start < kept.end && kept.start <= shown.end && kept.end >= shown.start;
   const there = joins ? kept : { start: shown.start, end: shown.start };
-  const onScreen = grown(there, shown, ON_SCREEN);
+  const onScreen = grown(there, shown, AT_ONCE);
   const drew = there.start - onScreen.start + onScreen.end - there.end;
-  return grown(onScreen, near, Math.max(0, BEYOND_SCREEN - drew));
+  return grown(onScreen, near, AT_ONCE - drew);
 }
 
 /** A range with up to `rows` more of another. Whoever reads on goes down more often than up. */

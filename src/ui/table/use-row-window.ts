@@ -48,6 +48,9 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   const items = virtualizer.getVirtualItems();
   const near = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
   const { start, end } = useGradual(near, virtualizer.range, hydrating);
+  // Laid out right after they are drawn, as one task: the browser would do it together with the painting, as a twice as long one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
+  useLayoutEffect(() => void box?.offsetHeight, [box, start, end]);
   if (printing) return { start: 0, end: count, before: 0, after: 0, measure, place };
   const [first, last] = [items[start - near.start], items[end - 1 - near.start]];
   return {
@@ -80,8 +83,8 @@ function useMargin(box: HTMLElement | null, margin: number, setMargin: (margin: 
 }
 
 /**
- * Of the rows near the screen those to be drawn now; the others follow, some with each frame. A page from the server has them
- * already, one that is gone to within the app paints its first screen first.
+ * Of the rows near the screen those to be drawn now; the others follow some at a time, each in a task of its own, so that what else
+ * there is to do comes between. A page from the server has them already, one that is gone to within the app begins with its first screen.
  */
 function useGradual(
   near: RowRange,
@@ -97,9 +100,7 @@ function useGradual(
   const isAll = isSameRange(next, near);
   useEffect(() => {
     drawn.current = next;
-    if (isAll) return;
-    const frame = requestAnimationFrame(goOn);
-    return () => cancelAnimationFrame(frame);
+    if (!isAll) goOn();
   });
   return next;
 }
