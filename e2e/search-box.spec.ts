@@ -1,33 +1,22 @@
+import type { Page } from '@playwright/test';
 import { openGuildAs } from './support/demo.ts';
 import { delayAnswer } from './support/hold-up.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 test('what is typed while an answer is on its way stays, and is searched for next', async ({ page }) => {
-  await openGuildAs(page, 'Officer', '/members');
-  await hydrated(page);
-  const box = page.getByRole('searchbox', { name: 'Search members' });
-  const late = await delayAnswer(page, '**/_serverFn/member.listMembers*');
-  await box.click();
-  await page.keyboard.type('ka');
-  await late.asked;
+  const { box, release } = await searchHeldUp(page);
   await page.keyboard.type('e');
-  late.release();
+  release();
   await expect(page).toHaveURL(/q=kae/);
   await expect(box).toHaveValue('kae');
 });
 
 test('a search that is called off by another link leaves the box', async ({ page }) => {
-  await openGuildAs(page, 'Officer', '/members');
-  await hydrated(page);
-  const box = page.getByRole('searchbox', { name: 'Search members' });
-  const late = await delayAnswer(page, '**/_serverFn/member.listMembers*');
-  await box.click();
-  await page.keyboard.type('ka');
-  await late.asked;
+  const { box, release } = await searchHeldUp(page);
   await expect(page).toHaveURL(/q=ka/);
   await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).first().click();
   await expect(box).toHaveValue('');
-  late.release();
+  release();
   await expect(page).not.toHaveURL(/q=/);
   await expect(box).toHaveValue('');
 });
@@ -81,3 +70,15 @@ test('the letter that a box rehearses does nothing', async ({ page }) => {
   await expect(page).toHaveURL(/q=ka/);
   expect(await heard()).toHaveLength(4);
 });
+
+/** The members page, where 'ka' is searched for and the answer waits. */
+async function searchHeldUp(page: Page) {
+  await openGuildAs(page, 'Officer', '/members');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  const late = await delayAnswer(page, '**/_serverFn/member.listMembers*');
+  await box.click();
+  await page.keyboard.type('ka');
+  await late.asked;
+  return { box, release: late.release };
+}
