@@ -11,6 +11,7 @@ import type { CheckContext } from '../check.ts';
 import type { Contest } from './contest.ts';
 
 const PEOPLE = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const RULE = { decayType: 'percentage', decayAmount: 1_000, decayFloor: 0 } as const;
 
 /** A decay that is due, found by two processes at one moment, four times in each, beside the workers of the installs. */
@@ -18,7 +19,7 @@ export async function decayingOnce({ assert, quick }: CheckContext, contest: Con
   const rounds = quick ? 2 : 20;
   const faults: unknown[] = [];
   const guild = await aGuild({ slug: `decay-${contest.install.product.pid}` });
-  await usesPoints(guild, RULE);
+  await usesPoints(guild, { ...RULE, decayWeekday: weekdayFarFromNow() });
   const people: Person[] = [];
   while (people.length < PEOPLE) people.push(await aMember(guild));
   for (const [n, to] of people.entries()) await somePoints(guild, { to, amount: 1_000_000 + 333 * n });
@@ -39,6 +40,10 @@ export async function decayingOnce({ assert, quick }: CheckContext, contest: Con
   for (const worker of workers) worker.disconnect();
   assert(`a decay that two processes turn to at one moment happens once, ${rounds} times`, true, faults);
 }
+
+/** The run that its own weekday and hour plan is not due in any round, whatever day this is. */
+const weekdayFarFromNow = (): string =>
+  new Date(Date.now() + 3 * DAY_MS).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
 async function started({ install }: Contest): Promise<ChildProcess> {
   const worker = fork(join(import.meta.dirname, 'decay-process.ts'), [install.databaseUrl]);
