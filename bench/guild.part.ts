@@ -5,7 +5,7 @@ import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
 import { LONG_TASK, NAVIGATIONS, stayInTab } from './long-use.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
-import { typeIntoMembers } from './typing.ts';
+import { typeIntoBareBox, typeIntoMembers } from './typing.ts';
 
 const CALLS = 40;
 const WARM_UP = 5;
@@ -100,6 +100,8 @@ const KEY = 100;
 async function measureTyping(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
   const value = await typeIntoMembers(install, guild);
   bench.metric({ what: 'a key in the search of 1,000 members, to the paint', value, unit: 'ms', atMost: KEY });
+  const bare = await typeIntoBareBox(install);
+  bench.metric({ what: 'the first key in the box of an empty page, to the paint', value: bare, unit: 'ms' });
 }
 
 async function measurePresses(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {

@@ -5,7 +5,7 @@ import { SearchBox } from './input.tsx';
 const PAUSE = 300;
 
 interface DebouncedSearchProps
-  extends Omit<ComponentProps<typeof SearchBox>, 'ref' | 'value' | 'defaultValue' | 'onText'> {
+  extends Omit<ComponentProps<typeof SearchBox>, 'ref' | 'blank' | 'value' | 'defaultValue' | 'onText'> {
   /** What is searched for now; may change from outside, when a filter is cleared or the browser goes back. */
   value: string;
   /** Called with the trimmed text when the typing pauses for 300 ms. */
@@ -70,7 +70,7 @@ export function DebouncedSearch({ value, onSearch, onType, ...rest }: DebouncedS
     cancelType.current?.();
     if (onType) cancelType.current = afterPaint(() => onType(next));
   };
-  return <SearchBox maxLength={100} {...rest} ref={box} defaultValue={value} onText={type} />;
+  return <SearchBox maxLength={100} blank=" " {...rest} ref={box} defaultValue={value} onText={type} />;
 }
 
 function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>) {

@@ -47,16 +47,18 @@ interface SearchBoxProps extends Omit<InputProps, 'type' | 'onChange'> {
   ref?: RefObject<HTMLInputElement | null>;
   /** Called with each letter. */
   onText: (text: string) => void;
+  /** A letter that is as good as none to `onText`: it may be rehearsed. */
+  blank?: string;
 }
 
 /**
  * A search box; a button and Escape empty it. Name it with a Field or `aria-label`. The button is always there and shown by the style sheet:
  * made with the first letter it would hold that up, and so would an icon, which is five elements, or a place by transform.
  */
-export function SearchBox({ ref, onText, className, onKeyDown, ...rest }: SearchBoxProps) {
+export function SearchBox({ ref, onText, blank, className, onKeyDown, ...rest }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  useEffect(() => whenQuiet(() => rehearse(input.current)), [input]);
+  useEffect(() => whenQuiet(() => rehearse(input.current, blank)), [input, blank]);
   const clear = () => {
     if (!input.current) return;
     input.current.value = '';

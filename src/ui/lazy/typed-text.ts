@@ -1,10 +1,15 @@
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
+/** As a person does it: React learns of it by the event that follows. */
+export function setText(box: TextBox, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+}
+
 /** React gets a change event only if the text differs from the one it knows, which is what was there when it took over. */
 export function typeAgain(box: TextBox, text: string): void {
   if (!box.isConnected) return;
   box.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  setText(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
