@@ -43,7 +43,12 @@ export class Sending {
     const answer = await this.#send('file', 1);
     const body = await answer.text();
     const url = /\/files\/uploads[\w/.-]+webp/.exec(body)?.[0];
-    if (!url) return [{ fault: 'a picture was not taken', status: answer.status, body: body.slice(0, 300) }];
+    if (!url) {
+      const said = this.#install.product.output.split('\n').filter((line) => line.includes('image storage'));
+      return [
+        { fault: 'a picture was not taken', status: answer.status, body: body.slice(0, 300), log: said.slice(-2) },
+      ];
+    }
     const file = await fetch(this.#install.url + url);
     await file.arrayBuffer();
     return file.status === 200 ? [] : [{ fault: 'a picture cannot be fetched', status: file.status }];
