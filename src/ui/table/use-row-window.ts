@@ -48,9 +48,9 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   const items = virtualizer.getVirtualItems();
   const near = { start: items[0]?.index ?? 0, end: (items.at(-1)?.index ?? -1) + 1 };
   const { start, end } = useGradual(near, virtualizer.range, hydrating);
-  // Laid out right after they are drawn, as one task: the browser would do it together with the painting, as a twice as long one.
+  // Laid out by a task between React's and the frame: the browser would do it together with the painting, as one that is twice as long.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each range
-  useLayoutEffect(() => void box?.offsetHeight, [box, start, end]);
+  useEffect(() => void box?.offsetHeight, [box, start, end]);
   if (printing) return { start: 0, end: count, before: 0, after: 0, measure, place };
   const [first, last] = [items[start - near.start], items[end - 1 - near.start]];
   return {
