@@ -2,6 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { settingAnchor } from '../setting-anchor.rules.ts';
 
+/** Frames that a layer which led here has to close: until then it takes the focus back. */
+const PATIENCE = 60;
+
 /** Shows the setting that the address names and gives it the focus, in a card that is folded too. */
 export function useSettingAnchor(place: RefObject<HTMLElement | null>): void {
   // Once the page is there.
@@ -12,10 +15,15 @@ export function useSettingAnchor(place: RefObject<HTMLElement | null>): void {
     if (!name) return;
     const folded = name.closest<HTMLElement>('[hidden]');
     if (folded) place.current?.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`)?.click();
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    const give = (frames: number) => {
+      const isHeld = document.activeElement?.closest('[role=dialog]') != null;
+      if (isHeld && frames > 0) frame = requestAnimationFrame(() => give(frames - 1));
+      if (isHeld) return;
       name.scrollIntoView({ block: 'center' });
       controlOf(name)?.focus({ preventScroll: true });
-    });
+    };
+    frame = requestAnimationFrame(() => give(PATIENCE));
     return () => cancelAnimationFrame(frame);
   }, [shown, place]);
 }
