@@ -135,7 +135,8 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await expect(page.getByRole('radiogroup', { name: 'Artisan' }).getByRole('radio', { checked: true })).toBeFocused();
   await openPalette(page, 'announcement channel');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Announcement channel' })).toBeFocused();
+  const channel = page.getByRole('textbox', { name: 'Announcement channel' });
+  await expect(channel).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
     /^Announcement channel/,
@@ -147,7 +148,8 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await expect(palette(page)).toBeHidden();
 
   // The log is a list like the others. Letters in the field are letters: it's left first.
-  await page.getByRole('textbox', { name: 'Announcement channel' }).blur();
+  await expect(channel).toBeFocused();
+  await channel.blur();
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(heading(page, 'Audit Logs')).toBeVisible();
@@ -156,6 +158,43 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await expect(entries.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entries.first().getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a setting that the address names gets the focus once for each arrival', async ({ page }) => {
+  const guildId = await ownGuild(page, 'Named settings');
+  const settings = `/guilds/${guildId}/settings/applications`;
+  const named = page.getByRole('textbox', { name: 'Cool-down' });
+  await page.goto(`${settings}#cool-down`);
+  await hydrated(page);
+  await expect(named).toBeFocused();
+
+  // What closes over the page gives the focus back to what had it since.
+  await page.keyboard.press('Tab');
+  await expect(named).not.toBeFocused();
+  const other = await page.evaluateHandle(() => document.activeElement);
+  const isOther = () => other.evaluate((element) => element === document.activeElement);
+  await openPalette(page, 'nothing');
+  await expect(page).toHaveURL(/palette=true/);
+  await page.keyboard.press('Escape');
+  await layersClosed(page);
+  await expect(page).toHaveURL(`${settings}#cool-down`);
+  await expect.poll(isOther).toBe(true);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await isOther()).toBe(true);
+
+  // Chosen again, it is an arrival again. So is the way back to it from another page.
+  await openPalette(page, 'cool-down');
+  await expect(option(page, /^Cool-down/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(named).toBeFocused();
+  await named.blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(heading(page, 'Members')).toBeVisible();
+  await page.goBack();
+  await expect(named).toBeFocused();
 });
 
 test('the palette is left for a page before the address has it: Back leads to the page before', async ({ page }) => {

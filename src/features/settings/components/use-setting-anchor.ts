@@ -1,16 +1,22 @@
-import { useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { type ParsedLocation, useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { settingAnchor } from '../setting-anchor.rules.ts';
 
 /** Frames that a layer which led here has to close: until then it takes the focus back. */
 const PATIENCE = 60;
 
-/** Shows the setting that the address names and gives it the focus, in a card that is folded too. */
+/**
+ * Shows the setting that the address names and gives it the focus, in a card that is folded too: once for each arrival, so
+ * that a layer that closes over the page gives the focus back to what had it.
+ */
 export function useSettingAnchor(place: RefObject<HTMLElement | null>): void {
   // Once the page is there.
-  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href ?? '' });
+  const arrival = useRouterState({ select: ({ resolvedLocation }) => arrivalOf(resolvedLocation) });
+  const anchor = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash ?? '' });
+  const last = useRef<string>(undefined);
   useEffect(() => {
-    const anchor = decodeURIComponent(new URL(shown, location.href).hash.slice(1));
+    if (arrival === undefined || arrival === last.current) return;
+    last.current = arrival;
     const name = anchor === '' ? undefined : nameOf(place.current, anchor);
     if (!name) return;
     const folded = name.closest<HTMLElement>('[hidden]');
@@ -25,7 +31,12 @@ export function useSettingAnchor(place: RefObject<HTMLElement | null>): void {
     };
     frame = requestAnimationFrame(() => give(PATIENCE));
     return () => cancelAnimationFrame(frame);
-  }, [shown, place]);
+  }, [arrival, anchor, place]);
+}
+
+/** The entry of the browser's history: going back over a layer's leads to the same one. None while a layer is open. */
+function arrivalOf(location: ParsedLocation | undefined): string | undefined {
+  return location?.state.layers?.length ? undefined : location?.state.__TSR_key;
 }
 
 /** Labels before headings: a card may have the name of the setting that it begins with. */
