@@ -130,7 +130,7 @@ export const listTaskRecord = guildQuery({
 
 export type RecordedWork = Awaited<ReturnType<typeof listTaskRecord>>['items'][number];
 
-const MINE = { ...WORK, title: text, goal: int, guildId: text, guildName: text, pageKey };
+const MINE = { ...WORK, title: text, goal: int, guildId: text, pageKey };
 
 /** The viewer's own work in all guilds whose tasks they may see, newest first. */
 export const listMyTaskRecords = query({
@@ -141,18 +141,18 @@ export const listMyTaskRecords = query({
     const none = { items: [], nextCursor: null, totals: { approved: 0, waiting: 0, points: 0 } };
     if (who.kind !== 'user') return none;
     const { userId } = who;
-    const guilds = await sqlRows(db).as({ id: text, ...HELD })(sql`
-      select g.id, ${heldColumns(userId)} from guilds g
+    const found = await sqlRows(db).as({ id: text, name: text, ...HELD })(sql`
+      select g.id, g.name, ${heldColumns(userId)} from guilds g
       where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})`);
-    const ids = (await guildsHolding(who, guilds, 'view:tasks')).map(({ id }) => id);
-    const inGuilds = sql`s.guild_id = any(${sql.param(ids)}::uuid[])`;
+    const guilds = new Map((await guildsHolding(who, found, 'view:tasks')).map(({ id, name }) => [id, name]));
+    // Names are not joined: by way of `guilds`, all tasks of a guild would be gone through for each submission.
+    const inGuilds = sql`s.guild_id = any(${sql.param([...guilds.keys()])}::uuid[])`;
     const page = keysetPage(input, NEWEST_FIRST);
-    const [found, [totals]] = await Promise.all([
+    const [records, [totals]] = await Promise.all([
       sqlRows(db).as(MINE)(sql`
-        select ${workColumns}, t.title, t.goal, g.id as "guildId", g.name as "guildName", ${page.key} as "pageKey"
+        select ${workColumns}, t.title, t.goal, s.guild_id as "guildId", ${page.key} as "pageKey"
         from task_submissions s
         join tasks t on t.guild_id = s.guild_id and t.id = s.task_id
-        join guilds g on g.id = s.guild_id
         where s.user_id = ${userId} and ${inGuilds} and t.deleted_at is null and ${page.after}
         order by ${page.order} limit ${page.limit}`),
       sqlRows(db).as({ approved: int, waiting: int, points: int })(sql`
@@ -161,8 +161,9 @@ export const listMyTaskRecords = query({
         from task_submissions s join tasks t on t.guild_id = s.guild_id and t.id = s.task_id
         where s.user_id = ${userId} and ${inGuilds} and t.deleted_at is null`),
     ]);
-    const { rows, nextCursor } = page.cut(found);
-    return { items: rows.map(({ pageKey: _, ...row }) => row), nextCursor, totals: totals ?? none.totals };
+    const { rows, nextCursor } = page.cut(records);
+    const items = rows.map(({ pageKey: _, ...row }) => ({ ...row, guildName: guilds.get(row.guildId) ?? '' }));
+    return { items, nextCursor, totals: totals ?? none.totals };
   },
 });
 
