@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { aGuild, aMember, type Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { decayOf } from '../../src/features/points/decay/decay.rules.ts';
-import { balanceOf, somePoints, usesPoints } from '../../src/features/points/point.factory.ts';
+import { balanceOf, somePoints, usesPoints, weekdayFarFromNow } from '../../src/features/points/point.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Contest } from './contest.ts';
 
 const PEOPLE = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RULE = { decayType: 'percentage', decayAmount: 1_000, decayFloor: 0 } as const;
 
 /** A decay that is due, found by two processes at one moment, four times in each, beside the workers of the installs. */
@@ -40,10 +39,6 @@ export async function decayingOnce({ assert, quick }: CheckContext, contest: Con
   for (const worker of workers) worker.disconnect();
   assert(`a decay that two processes turn to at one moment happens once, ${rounds} times`, true, faults);
 }
-
-/** The run that its own weekday and hour plan is not due in any round, whatever day this is. */
-const weekdayFarFromNow = (): string =>
-  new Date(Date.now() + 3 * DAY_MS).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 
 async function started({ install }: Contest): Promise<ChildProcess> {
   const worker = fork(join(import.meta.dirname, 'decay-process.ts'), [install.databaseUrl]);

@@ -55,9 +55,15 @@ export async function balanceOf(
   return row?.balance ?? 0;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A weekday on which no decay is due for days, whatever day it is (UTC). */
+export const weekdayFarFromNow = (): string =>
+  new Date(Date.now() + 3 * DAY_MS).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
+
 /** Points of the owner and each member: a reward, an adjustment, and one that was taken back. */
 export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
-  await usesPoints(guild, { decayType: 'percentage', decayAmount: 1_000 });
+  await usesPoints(guild, { decayType: 'percentage', decayAmount: 1_000, decayWeekday: weekdayFarFromNow() });
   for (const to of [guild.owner, ...members]) {
     const source = { id: uuidv7(), label: 'Gather oak planks' };
     await somePoints(guild, { to, amount: 5_000, kind: 'task', reason: '', source });

@@ -9,10 +9,10 @@ const MINUTE_MS = 60_000;
 /** In so many minutes. */
 export const soon = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
-/** An activity whose reminder was sent. */
+/** An activity whose reminder was sent, a day before it begins. */
 export async function seedGuild(guild: FactoryGuild): Promise<void> {
-  const reminder = { minutes: 30, to: 'going' as const };
-  const activityId = await anActivity(guild, { startsAt: soon(25), reminders: [reminder] });
+  const reminder = { minutes: 24 * 60, to: 'going' as const };
+  const activityId = await anActivity(guild, { startsAt: soon(24 * 60 - 5), reminders: [reminder] });
   await sendReminder.as(SCHEDULE, { guildId: guild.id, activityId, ...reminder });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayAfter } from '#/base/day.ts';
 import { aSeries } from '#/features/activities/series/series.factory.ts';
 import { theLoadout } from '#/features/loadouts/loadout.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -26,7 +27,8 @@ const cases: MatrixCases = {
       guildId: guild.id,
       title: 'A series of a caller',
       type: 'raid',
-      startsOn: new Date().toISOString().slice(0, 10),
+      // Today it would begin while the worker looks, at one hour of the day.
+      startsOn: dayAfter(new Date().toISOString().slice(0, 10)),
       time: '19:00',
       timeZone: 'Etc/GMT',
       rule: 'FREQ=DAILY;COUNT=2',
