@@ -32,14 +32,18 @@ function scanned(node: PlanNode, large: ReadonlySet<string>): string[] {
   return rows > LARGE ? [`${relation} is read whole (${rows} rows)`] : [];
 }
 
+/** Rows that a join may pair to throw the pair away: a page of 50 with itself, and a little more; it grows with both lists. */
+const PAIRS = 3_000;
+
 function thrownAway(node: PlanNode): string[] {
   const kinds = ['Rows Removed by Filter', 'Rows Removed by Join Filter', 'Rows Removed by Index Recheck'] as const;
   const rows = times(
     node,
     kinds.reduce((sum, kind) => sum + (node[kind] ?? 0), 0),
   );
+  const bound = node['Rows Removed by Join Filter'] ? PAIRS : LARGE;
   const of = node['Relation Name'] ? ` of ${node['Relation Name']}` : '';
-  return rows > LARGE ? [`${node['Node Type']} reads ${rows} rows${of} to throw them away`] : [];
+  return rows > bound ? [`${node['Node Type']} reads ${rows} rows${of} to throw them away`] : [];
 }
 
 /** A node reports what one of its loops did. */
