@@ -297,6 +297,7 @@ test('my records are of all my guilds whose tasks I may see, newest first, page 
     [waiting.submissionId],
     [made.submissionId],
   ]);
+  expect(first.items[0]).toMatchObject({ guildId: second.id, guildName: second.name });
   expect(first.totals).toEqual({ approved: 1, waiting: 1, points: 1_200 });
   expect((await listMyTaskRecords.as(member.principal, {})).items.some(({ guildId }) => guildId === second.id)).toBe(
     false,
