@@ -70,6 +70,7 @@ test('a guild master pays for a plan, comes back to it, and cancels it for the e
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try Guild for 14 days' }).click();
   await expect(page.getByText('Paying Lanterns is now on the Guild plan.')).toBeVisible();
+  await hydrated(page);
   await page.getByRole('link', { name: 'Plan & Billing' }).click();
   await expect(page.getByText('Trial until')).toBeVisible();
   await page.getByRole('button', { name: 'Manage billing' }).click();

@@ -67,6 +67,7 @@ test('a guild links its server, announces and plans there, and a member signs up
   await page.getByRole('button', { name: 'Choose a server on Discord' }).click();
   await expect(page.getByRole('heading', { name: 'Lantern Hall' })).toBeVisible();
   await expect(page.getByText('Everything is posted where it belongs.')).toBeVisible();
+  await hydrated(page);
   await page.getByRole('switch', { name: 'Voice attendance' }).press('Space');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Discord settings saved')).toBeVisible();

@@ -47,6 +47,7 @@ export const useTransferOwnership = (leave: () => Promise<void>) =>
     messages: ({ typed }) =>
       toastMessagesWith('transfer', 'ownership', () => ({ description: `${typed} owns the guild now.` })),
     topics: wholeGuild,
+    holdsLive: true,
     onDone: leave,
   });
 

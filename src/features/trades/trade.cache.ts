@@ -104,7 +104,12 @@ export const useWithdrawDispute = () =>
   useCommand(withdrawDispute, { messages: toastMessages('withdraw', 'dispute'), topics });
 /** Who decided it can't open it any more: `leave` goes elsewhere before that is noticed. */
 export const useResolveDispute = (leave: () => unknown) =>
-  useCommand(resolveDispute, { messages: toastMessages('decide', 'dispute'), topics, onDone: leave });
+  useCommand(resolveDispute, {
+    messages: toastMessages('decide', 'dispute'),
+    topics,
+    deletes: ({ transactionId }) => tradeOptions(transactionId).queryKey,
+    onDone: leave,
+  });
 export const useSendMessage = () => useCommand(sendMessage, { messages: { error: 'Failed to send message' }, topics });
 export const useRateTrade = () => useCommand(rateTrade, { messages: toastMessages('save', 'rating'), topics });
 export const useContestTrade = () => useCommand(contestTrade, { messages: toastMessages('send', 'report'), topics });

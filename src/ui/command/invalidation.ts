@@ -22,6 +22,24 @@ export async function invalidate(client: QueryClient, keys: readonly QueryKey[])
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate })));
 }
 
+let held: Promise<unknown> = Promise.resolve();
+
+/** Lets live updates wait until what is answered is called. */
+export function holdLive(): () => void {
+  let release = () => {};
+  const end = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  held = Promise.all([held, end]);
+  return release;
+}
+
+/** Invalidates what live topics name, when no change of this tab holds them. */
+export async function invalidateLive(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await held;
+  await invalidate(client, keys);
+}
+
 /** How long (milliseconds) live topics of a deletion may still be on their way. */
 const ON_THE_WAY_MS = 10_000;
 const deleted = new Map<string, { readonly queryKey: QueryKey; until: number }>();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
 import { hear } from '#/ui/feedback/toast-speaker.ts';
 import { contentOf, type IntentHeaders, IntentKeys } from './intent-keys.ts';
-import { invalidate } from './invalidation.ts';
+import { invalidate, invalidateLive } from './invalidation.ts';
 import { patchQueries } from './patch-queries.ts';
 import { toastMessages } from './toast-messages.ts';
 import { type Call, type CommandOptions, inGuild, mutationOptions, own, patchQuery } from './use-command.ts';
@@ -159,6 +159,33 @@ describe('a command', () => {
     const { send } = aCommand(() => Promise.reject(refusal), { topics: own(), deletes: () => kept });
     await expect(send(undefined)).rejects.toBe(refusal);
     await expect.poll(page.times).toBe(2);
+  });
+
+  it('that may take its page away lets live updates wait until the page is left', async () => {
+    const page = shown([...RANKS, 'page'], () => 'there');
+    await expect.poll(page.times).toBe(1);
+    const live: Promise<void>[] = [];
+    const { send } = aCommand(
+      async () => {
+        live.push(invalidateLive(client, [RANKS]));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      },
+      { topics: inGuild('ranks'), holdsLive: true, onDone: () => page.stop() },
+    );
+    await send({ guildId: '7' });
+    await Promise.all(live);
+    expect(page.times()).toBe(1);
+  });
+
+  it('that failed lets live updates go on', async () => {
+    const page = shown([...RANKS, 'page'], () => 'there');
+    await expect.poll(page.times).toBe(1);
+    const { send } = aCommand(() => Promise.reject(refusal), { topics: own(), holdsLive: true });
+    await expect(send(undefined)).rejects.toBe(refusal);
+    const before = page.times();
+    await invalidateLive(client, [RANKS]);
+    expect(page.times()).toBeGreaterThan(before);
+    page.stop();
   });
 
   describe('that failed', () => {

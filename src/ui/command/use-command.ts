@@ -10,7 +10,7 @@ import { guildTopic, ownTopic } from '#/base/live-topics.ts';
 import { isSignedOut, mayPass, messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, type ToastAction, UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { contentOf, type IntentHeaders, IntentKeys } from './intent-keys.ts';
-import { type Invalidate, markDeleted, useInvalidate } from './invalidation.ts';
+import { holdLive, type Invalidate, markDeleted, useInvalidate } from './invalidation.ts';
 import { actionToast, type CommandMessages } from './toast-messages.ts';
 
 /** A server function that changes something, or what sends several of them with parts of one intent (`partOf`). */
@@ -23,8 +23,10 @@ export interface CommandOptions<Data, Output> {
   readonly topics: (data: Data, output?: Output) => readonly string[];
   /** Patches the cache before the answer; answers how to roll that back. The topics have to cover what is patched. */
   readonly optimistic?: (client: QueryClient, data: Data) => Promise<Rollback>;
-  /** The queries of what the change deletes: not fetched again, and forgotten. */
+  /** The queries of what the change deletes, or takes out of its sender's sight: not fetched again, and forgotten. */
   readonly deletes?: (data: Data) => QueryKey;
+  /** The page that it is sent from may not be there any more afterwards: live updates wait until `onDone` has left it. */
+  readonly holdsLive?: boolean;
   /** Before anything is invalidated, such as leaving a page that is not there any more. */
   readonly onDone?: (output: Output, data: Data) => unknown;
   /**
@@ -69,6 +71,7 @@ interface Means<Data> {
 interface UnderWay {
   readonly rollback: Rollback | undefined;
   readonly endDeletion: ((failed: boolean) => void) | undefined;
+  readonly releaseLive: (() => void) | undefined;
 }
 
 /** The options behind `useCommand`, for tests without a browser. */
@@ -77,7 +80,7 @@ export function mutationOptions<Data, Output>(
   options: CommandOptions<Data, Output>,
   { client, invalidate, intents, unattended, send }: Means<Data>,
 ): UseMutationOptions<Output, Error, Data, UnderWay> {
-  const { messages, topics, optimistic, deletes, retry, onDone, onFailed } = options;
+  const { messages, topics, optimistic, deletes, holdsLive, retry, onDone, onFailed } = options;
   return {
     // Without a connection a change fails there and then, instead of being sent at some later time.
     networkMode: 'always',
@@ -100,18 +103,24 @@ export function mutationOptions<Data, Output>(
     },
     onMutate: async (data) => {
       const deleted = deletes?.(data);
-      return { endDeletion: deleted && markDeleted(deleted), rollback: await optimistic?.(client, data) };
+      return {
+        endDeletion: deleted && markDeleted(deleted),
+        releaseLive: holdsLive ? holdLive() : undefined,
+        rollback: await optimistic?.(client, data),
+      };
     },
     onSuccess: async (output, data, underWay) => {
       await onDone?.(output, data);
       if (deletes) client.removeQueries({ queryKey: deletes(data), type: 'inactive' });
       underWay?.endDeletion?.(false);
+      underWay?.releaseLive?.();
       await invalidate(topics(data, output));
     },
     onError: (error, data, underWay) => {
       onFailed?.(error, data);
       underWay?.rollback?.();
       underWay?.endDeletion?.(true);
+      underWay?.releaseLive?.();
       // The answer may be lost and the change made, and what it was refused for may be news. No one waits for that.
       void invalidate(topics(data));
     },

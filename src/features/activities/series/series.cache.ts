@@ -44,8 +44,8 @@ export const daysPreviewOptions = (input: DaysInput) =>
 
 export type DaysPreview = Awaited<ReturnType<typeof previewDays>>;
 
-/** Offers to undo it, with what was removed. */
-export function useChangeDays() {
+/** Offers to undo it, with what was removed. The activity that is looked at may be among that: `leave` goes elsewhere first. */
+export function useChangeDays(leave: (changed: Changed) => unknown) {
   const all = inGuild('activities', 'sign-ups', 'parties', 'attendance');
   const restore = useCommand(restoreDays, { messages: toastMessages('restore', 'days of the series'), topics: all });
   return useCommand(changeDays, {
@@ -54,8 +54,12 @@ export function useChangeDays() {
         actionToast('Undo', () => restore.mutate({ guildId, undoId })),
       ),
     topics: all,
+    holdsLive: true,
+    onDone: leave,
   });
 }
+type Changed = Awaited<ReturnType<typeof changeDays>>;
+
 export const useChooseLoadout = () =>
   useCommand(chooseLoadout, {
     messages: ({ loadoutId }) => toastMessages(loadoutId === null ? 'remove' : 'save', 'loadout of the series'),

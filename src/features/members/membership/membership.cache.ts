@@ -61,11 +61,18 @@ export type PaintElsewhere = (client: QueryClient, paint: PaintMember) => Promis
 
 const topics = inGuild('members');
 
+/** What a page of members adds to their changes. */
+interface AtPage {
+  readonly paint?: PaintElsewhere;
+  /** Leaves a page that ends with the membership. */
+  readonly leave?: () => unknown;
+}
+
 /** Changes of rank, of roles and kicks, with a toast that says how many were changed and offers to undo it. */
-export function useMembershipChanges(guildId: string, elsewhere?: PaintElsewhere) {
-  const rank = useMembershipChange(rankChange, elsewhere);
-  const roles = useMembershipChange(rolesChange, elsewhere);
-  const kicks = useMembershipChange(kick);
+export function useMembershipChanges(guildId: string, { paint, leave }: AtPage = {}) {
+  const rank = useMembershipChange(rankChange, { paint });
+  const roles = useMembershipChange(rolesChange, { paint });
+  const kicks = useMembershipChange(kick, { leave });
   return {
     changeRank: (whom: SelectedMembers, to: { id: string; name: string }) => rank({ guildId, whom, rank: to }),
     assignRoles: (whom: SelectedMembers, { add, remove }: { add: string[]; remove: string[] }) =>
@@ -125,7 +132,7 @@ const kick: Change<Changed & { reason: string }> = {
 
 function useMembershipChange<Data extends Changed>(
   { messages, detail, one, many, undo, fromMenu, paint }: Change<Data>,
-  elsewhere?: PaintElsewhere,
+  page: AtPage,
 ) {
   const undone = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
@@ -160,7 +167,8 @@ function useMembershipChange<Data extends Changed>(
       },
       topics,
       retry: () => fromMenu === true,
-      ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint, elsewhere) }),
+      ...(page.leave && { holdsLive: true, onDone: page.leave }),
+      ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint, page.paint) }),
     },
   );
   return async (data: Data): Promise<void> => {

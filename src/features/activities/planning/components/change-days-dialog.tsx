@@ -38,20 +38,19 @@ export function ChangeDaysDialog({
     ...daysPreviewOptions(wanted),
     enabled: isWhole,
   });
-  const change = useChangeDays();
   const navigate = useNavigate();
-  const apply = async ({ go }: DaysPreview) => {
-    const done = await change.mutateAsync({ ...wanted, go: go.map(({ id }) => id) });
+  const change = useChangeDays(async ({ activityId }) => {
     onOpenChange(false);
-    if (done.activityId === which.activityId) return;
+    if (activityId === which.activityId) return;
     const { guildId } = which;
-    if (done.activityId === null) await navigate({ to: '/guilds/$guildId/activities', params: { guildId } });
+    if (activityId === null) await navigate({ to: '/guilds/$guildId/activities', params: { guildId } });
     else
       await navigate({
-        ...{ to: '/guilds/$guildId/activities/$activityId', params: { guildId, activityId: done.activityId } },
+        ...{ to: '/guilds/$guildId/activities/$activityId', params: { guildId, activityId } },
         replace: true,
       });
-  };
+  });
+  const apply = ({ go }: DaysPreview) => change.mutateAsync({ ...wanted, go: go.map(({ id }) => id) });
   const isReady = isWhole && preview !== undefined && !isPlaceholderData && preview.fault === null;
   const isSame = isReady && preview.come.length + preview.go.length === 0;
   return (

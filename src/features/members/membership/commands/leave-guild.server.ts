@@ -26,9 +26,13 @@ export const leaveGuild = guildCommand({
         invalidateFor: who.userId ? [who.userId] : [],
       }),
     );
-    return { left: true as const };
+    return { stillMember: await hasMembership(tx, guildId, member.userId) };
   },
 });
+
+/** Whether another character of theirs is in the guild. */
+const hasMembership = async (tx: Tx, guildId: string, userId: string) =>
+  (await tx.$count(members, and(eq(members.guildId, guildId), eq(members.userId, userId)))) > 0;
 
 /** The membership of a character of the caller's own; anyone else's is as unknown as none. */
 async function lockOwnMembership(tx: Tx, who: GuildScope, characterId: string) {

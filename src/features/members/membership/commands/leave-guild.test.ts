@@ -20,7 +20,8 @@ describe('leaveGuild', () => {
     const guild = await aGuild();
     const { principal, characterId } = await aMember(guild, { rank: 'Officer' });
     expect(await activeGuildOf(principal.userId)).toBe(guild.id);
-    await leaveGuild.as(principal, { guildId: guild.id, characterId, reason: 'Moving on' });
+    const left = await leaveGuild.as(principal, { guildId: guild.id, characterId, reason: 'Moving on' });
+    expect(left).toEqual({ stillMember: false });
     expect(await database().select().from(members).where(eq(members.characterId, characterId))).toEqual([]);
     expect(await database().select().from(memberRoles).where(eq(memberRoles.characterId, characterId))).toEqual([]);
     const [row] = await database()

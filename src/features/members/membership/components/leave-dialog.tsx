@@ -9,12 +9,14 @@ interface LeaveDialogProps {
   onOpenChange: (open: boolean) => void;
   guild: { id: string; name: string };
   character: { id: string; name: string };
+  /** The viewer has no other character there. */
+  onGone?: () => unknown;
 }
 
 /** The question before a character leaves its guild, with an optional reason for the guild's audit log. */
-export function LeaveDialog({ open, onOpenChange, guild, character }: LeaveDialogProps) {
+export function LeaveDialog({ open, onOpenChange, guild, character, onGone }: LeaveDialogProps) {
   const [reason, setReason] = useState('');
-  const leave = useLeaveGuild();
+  const leave = useLeaveGuild(onGone);
   return (
     <ConfirmDialog
       open={open}

@@ -22,14 +22,16 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   const { can } = profile;
   const may = can.changeRank || can.assignRoles || can.kick;
   const { data: facets } = useQuery({ ...memberFacetsOptions(guildId), enabled: may });
-  const changes = useMembershipChanges(guildId, (client, paint) =>
-    patchQuery(client, memberProfileOptions(guildId, profile.character.id).queryKey, (known: MemberProfile) =>
-      painted(known, paint),
-    ),
-  );
+  const navigate = useNavigate();
+  const changes = useMembershipChanges(guildId, {
+    paint: (client, paint) =>
+      patchQuery(client, memberProfileOptions(guildId, profile.character.id).queryKey, (known: MemberProfile) =>
+        painted(known, paint),
+      ),
+    leave: () => navigate({ to: '/guilds/$guildId/members', params: { guildId } }),
+  });
   const [kicking, setKicking] = useState(false);
   const [editsRoles, setEditsRoles] = useUrlLayer('edit-roles');
-  const navigate = useNavigate();
   const member = rowOf(profile);
   const whom: SelectedMembers = { kind: 'one', characterId: member.characterId, name: member.name };
   const actions = {
@@ -58,12 +60,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
         />
       ) : null}
       {kicking ? (
-        <KickDialog
-          whom={whom}
-          kick={changes.kick}
-          onClose={() => setKicking(false)}
-          onDone={() => void navigate({ to: '/guilds/$guildId/members', params: { guildId } })}
-        />
+        <KickDialog whom={whom} kick={changes.kick} onClose={() => setKicking(false)} onDone={() => {}} />
       ) : null}
     </>
   );

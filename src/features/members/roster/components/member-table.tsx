@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCardInUrl } from '#/features/characters/components/character-popover-card.tsx';
 import { KickDialog } from '#/features/members/membership/components/kick-dialog.tsx';
@@ -58,6 +59,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const changes = useMembershipChanges(guild.id);
   const main = useMakeMain(guild.id);
   const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
   // Those of one member have a link; a selection has none.
   const [rolesOf, setRolesOf] = useUrlLayerOf('edit-roles');
   const card = useCardInUrl();
@@ -175,6 +177,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
           onOpenChange={(next) => !next && close()}
           guild={guild}
           character={{ id: open.member.characterId, name: open.member.name }}
+          onGone={() => navigate({ to: '/profile/guilds' })}
         />
       ) : null}
     </>
