@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.ts';
+import { stopClocks } from '#/testing/at-rest.ts';
 import { builtFunctionIds, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { until } from '#/testing/product.ts';
@@ -48,6 +49,7 @@ async function malformed(
   const { product } = install;
   const { host, port } = new URL(install.url);
   let world = first;
+  await stopClocks();
   const canaries = await canariesOf(install, world);
   const restore = await keepSessions();
   const material = { here: { host }, columns: await columns(), paths: knownPaths(), files: await sampleFiles() };

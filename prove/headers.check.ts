@@ -1,4 +1,5 @@
 import { anUpload } from '#/features/uploads/upload.factory.ts';
+import { stopClocks } from '#/testing/at-rest.ts';
 import { aGuild, aPerson } from '../src/features/guild-lifecycle/guild.factory.ts';
 import type { Check, CheckContext } from './check.ts';
 import { functionAddresses, LOST, plainAddresses, routeAddresses } from './headers/addresses.ts';
@@ -68,6 +69,7 @@ async function tryInstall(context: CheckContext, install: Install): Promise<void
   assert('no nonce is used twice', true, report.repeated);
   await cookiesAreClosed(context, install, asker);
   await redirectsStayHere(context, install, asker, cookie);
+  await stopClocks();
   await otherSitesAreRefused(context, install, asker, cookie);
   await readingChangesNothing(context, install);
   asker.close();

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { atRest } from '#/testing/at-rest.ts';
+import { atRest, jobsDone } from '#/testing/at-rest.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
-import { until } from '#/testing/product.ts';
 import { database } from '../../src/platform/db/db.server.ts';
-import { int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { isForAdmins } from '../queries/asks.ts';
@@ -45,6 +44,7 @@ export async function otherSitesAreRefused(
   const faults: unknown[] = [];
   const posts = Object.entries(MATRIX).filter(([, { method }]) => method === 'POST');
   const paths = [...posts.map(([id]) => `/_serverFn/${id}`), ...ENDPOINTS];
+  await nothingUnderWay();
   const before = await contents();
   for (const path of paths)
     for (const [from, headers] of Object.entries(foreign(install.origin)))
@@ -97,12 +97,7 @@ const NOT_OURS = ['rate_limits'];
 /** What was set up has had its reactions. */
 async function nothingUnderWay(): Promise<void> {
   await atRest();
-  await until(async () => {
-    const rows = await sqlRows(database()).as({ jobs: int })(sql`
-      select count(*)::int as jobs from pgboss.job
-      where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%'`);
-    return rows[0]?.jobs === 0;
-  });
+  await jobsDone();
 }
 
 /** A digest of every table of the product. */

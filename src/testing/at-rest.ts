@@ -15,6 +15,24 @@ export async function atRest(guildIds?: readonly string[]): Promise<void> {
   await untilNone(sql`select count(*) as waiting from unlinked_events where ${ofGuilds(guildIds)}`);
 }
 
+/** Waits until no job runs or is due, nor one of pg-boss's own that would send one for the clock. */
+export const jobsDone = (): Promise<void> =>
+  untilNone(sql`
+    select count(*) as waiting from pgboss.job
+    where (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+      and (name not like '\\_\\_%' or name = '__pgboss__send-it')`);
+
+/**
+ * From here on nothing begins by the clock in a running product with a database of its own, so that what is compared is the
+ * same at every time of day. Ends when what had begun is done.
+ */
+export async function stopClocks(): Promise<void> {
+  await database().execute(sql`delete from pgboss.schedule`);
+  // A turn of the clock that read them before has sent what it had to by then.
+  await untilNone(sql`select count(*) as waiting from pgboss.version where cron_on > now() - interval '5 seconds'`);
+  await jobsDone();
+}
+
 const ofGuilds = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`guild_id = any(${sql.param(ids)}::uuid[])` : sql`true`;
 
