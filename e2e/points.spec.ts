@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pointSettings } from '#/features/point-pools/point.settings.ts';
 import { call, idOf } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, layersClosed, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
@@ -105,6 +105,8 @@ test('a raid’s evening to its points; a member asks why; staff import, reset a
   await expectAccessible(page);
   await pool.getByRole('button', { name: 'Add pool' }).click();
   await expect(page.getByRole('list', { name: 'Pools' })).toContainText('Siege points');
+  // Live updates may show it before the answer, with which the dialog takes its entry of the history back.
+  await layersClosed(page);
   await open(page, `${guild}/points`);
   await page.getByRole('navigation', { name: 'Pools' }).getByRole('link', { name: 'Siege points' }).click();
   await expect(page.getByRole('heading', { name: 'Siege points standings' })).toBeVisible();
