@@ -116,10 +116,7 @@ async function sendTo(
 /** Follows of what was done before the attack, which the worker writes when it comes to it. */
 const FOLLOWS = ['notifications'];
 /** What time alone moves, and what is counted by the hour. */
-const MOVING = [
-  ...['last_active_at', 'updated_at', 'recorded_seq'],
-  ...['activity_30d', 'answer_days', 'roles_missing', 'play_halves', 'play_slots'],
-];
+const MOVING = ['last_active_at', 'activity_30d', 'answer_days', 'roles_missing', 'updated_at'];
 
 interface Watched {
   readonly guildIds: readonly string[];

@@ -105,8 +105,9 @@ export function mutationOptions<Data, Output>(
       const deleted = deletes?.(data);
       return {
         endDeletion: deleted && markDeleted(deleted),
-        releaseLive: holdsLive ? holdLive() : undefined,
         rollback: await optimistic?.(client, data),
+        // Last: what is thrown before would leave it held.
+        releaseLive: holdsLive ? holdLive() : undefined,
       };
     },
     onSuccess: async (output, data, underWay) => {

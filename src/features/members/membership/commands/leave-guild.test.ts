@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guildCounts } from '#/features/guild-access/guild.tables.server.ts';
 import { memberRoles, members } from '#/features/guild-access/member.tables.server.ts';
-import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aCrowd, aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
@@ -39,6 +39,14 @@ describe('leaveGuild', () => {
       data: { reason: 'Moving on' },
     });
     expect(await activeGuildOf(principal.userId)).toBeNull();
+  });
+
+  it('says whether another character of the same person stays', async () => {
+    const guild = await aGuild();
+    const { principal, characterId } = await aMember(guild);
+    await aCrowd(guild, { of: principal, count: 1 });
+    const leave = leaveGuild.as(principal, { guildId: guild.id, characterId });
+    await expect(leave).resolves.toEqual({ stillMember: true });
   });
 
   it('is refused to the owner, and leaves the guild as it was', async () => {
